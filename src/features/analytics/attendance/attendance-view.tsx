@@ -32,7 +32,6 @@ interface AttendanceViewProps extends AnalysisViewProps<AttendanceAnalytics> {
 
 /** One sentence, a few figures, tiers and charts, and the pupils behind whatever is pressed. */
 export function AttendanceView(props: AttendanceViewProps) {
-  const { can } = useWorkspace()
   const { now, before, spans, address, onDevice = false, age, notice, refresh, words } = props
   const { filters, gradeId, classId, ignored } = useMemo(
     () => readFilters(address.params, now),
@@ -91,14 +90,7 @@ export function AttendanceView(props: AttendanceViewProps) {
           hidden: now.hidden_classes ?? 0,
         })}
       </p>
-      {now.dates.length === 0 && (
-        <p className={shared.muted}>
-          Pilih rentang lain{can('periods.read') ? ', atau ' : '.'}
-          {can('periods.read') && (
-            <Link to="/akademik/tahun-ajaran">periksa hari sekolah dan hari libur</Link>
-          )}
-        </p>
-      )}
+      {now.dates.length === 0 && <OtherSpanHint />}
       {now.dates.length > 0 && now.classes.length > 0 && (
         <>
           <AttendanceFigures
@@ -107,31 +99,7 @@ export function AttendanceView(props: AttendanceViewProps) {
             before={compared}
           />
           <div className={styles.charts}>
-            {counts && from >= 0 && (
-              <AnalysisChart
-                title={`${words.plural} menurut banyaknya tidak hadir`}
-                table={() => tierTable(counts)}
-                picture={() => ({
-                  kind: 'bars',
-                  parts: [words.plural],
-                  bars: counts.map(({ name, range, count }) => ({
-                    name: `${name} (${range})`,
-                    values: [count],
-                  })),
-                  format: (count) => `${count.toLocaleString('id-ID')} ${words.noun}`,
-                })}
-              >
-                <TierBar
-                  label={`Kelompok ${words.noun}`}
-                  noun={words.noun}
-                  tiers={counts}
-                  chosen={filters.tier}
-                  onPick={(key) =>
-                    address.change({ absensi: null, kelompok: filters.tier === key ? null : key })
-                  }
-                />
-              </AnalysisChart>
-            )}
+            {counts && from >= 0 && <TierChart {...{ counts, filters, address, words }} />}
             {from >= 0 && (
               <>
                 <OverTime
@@ -169,6 +137,46 @@ export function AttendanceView(props: AttendanceViewProps) {
         </>
       )}
     </AnalyticsFrame>
+  )
+}
+
+/** What helps where the span has no school day. */
+function OtherSpanHint() {
+  const { can } = useWorkspace()
+  return (
+    <p className={shared.muted}>
+      Pilih rentang lain{can('periods.read') ? ', atau ' : '.'}
+      {can('periods.read') && <Link to="/akademik/tahun-ajaran">periksa hari sekolah dan hari libur</Link>}
+    </p>
+  )
+}
+
+type TierChartProps = Pick<AttendanceViewProps, 'address' | 'words'> & {
+  counts: ReturnType<typeof tierCounts>
+  filters: ReturnType<typeof readFilters>['filters']
+}
+
+/** How many people are in each tier of absences; one that is pressed filters the table. */
+function TierChart({ counts, filters, address, words }: TierChartProps) {
+  return (
+    <AnalysisChart
+      title={`${words.plural} menurut banyaknya tidak hadir`}
+      table={() => tierTable(counts)}
+      picture={() => ({
+        kind: 'bars',
+        parts: [words.plural],
+        bars: counts.map(({ name, range, count }) => ({ name: `${name} (${range})`, values: [count] })),
+        format: (count) => `${count.toLocaleString('id-ID')} ${words.noun}`,
+      })}
+    >
+      <TierBar
+        label={`Kelompok ${words.noun}`}
+        noun={words.noun}
+        tiers={counts}
+        chosen={filters.tier}
+        onPick={(key) => address.change({ absensi: null, kelompok: filters.tier === key ? null : key })}
+      />
+    </AnalysisChart>
   )
 }
 

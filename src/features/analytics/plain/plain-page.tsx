@@ -97,6 +97,49 @@ function FrameWithoutFigures({ shown, ignored, filters = null, children }: Frame
   )
 }
 
+interface WorkNoticesProps extends Pick<ReturnType<typeof usePlainWork>, 'progress' | 'error' | 'stop'> {
+  /** Answers that an earlier run has kept before it was interrupted. */
+  waiting: number
+  /** How many requests it would take, where these are too many; else null. */
+  tooMany: number | null
+  /** Whether one class may be chosen, which is fewer requests. */
+  byClass: boolean
+}
+
+/** How far the work is, why it failed, and what is to be known before it begins. */
+function WorkNotices({ progress, error, stop, waiting, tooMany, byClass }: WorkNoticesProps) {
+  return (
+    <div className={styles.plain}>
+      {progress && (
+        <div className={styles.plainProgress}>
+          <span role="status">
+            {progress.waits
+              ? 'Menunggu jaringan; dilanjutkan sendiri.'
+              : 'Mengambil data dari layanan sekolah…'}
+          </span>
+          <ProgressBar label="Menghitung analitik" done={progress.done} total={progress.total} showCount />
+          <Button size="sm" onClick={stop}>
+            Berhenti
+          </Button>
+        </div>
+      )}
+      {error !== null && <Banner kind="error">{error}</Banner>}
+      {!progress && waiting > 0 && (
+        <Banner kind="warn">
+          Hitungan sebelumnya berhenti di tengah, jadi angkanya belum ada. {waiting.toLocaleString('id-ID')}{' '}
+          jawaban tersimpan selama satu jam dan tidak diminta lagi.
+        </Banner>
+      )}
+      {tooMany !== null && (
+        <Banner kind="warn">
+          {tooMany.toLocaleString('id-ID')} permintaan terlalu banyak untuk sekali hitung. Pilih rentang yang
+          lebih pendek{byClass ? ' atau satu kelas' : ''}.
+        </Banner>
+      )}
+    </div>
+  )
+}
+
 function ComputedPage<Data>({ source, spans: asked, address, view }: PlainPageProps<Data>) {
   const { db, client } = useWorkspace()
   const { chosen, today } = asked
@@ -157,34 +200,11 @@ function ComputedPage<Data>({ source, spans: asked, address, view }: PlainPagePr
     />
   )
   const controls = (
-    <div className={styles.plain}>
-      {progress && (
-        <div className={styles.plainProgress}>
-          <span role="status">
-            {progress.waits
-              ? 'Menunggu jaringan; dilanjutkan sendiri.'
-              : 'Mengambil data dari layanan sekolah…'}
-          </span>
-          <ProgressBar label="Menghitung analitik" done={progress.done} total={progress.total} showCount />
-          <Button size="sm" onClick={stop}>
-            Berhenti
-          </Button>
-        </div>
-      )}
-      {error !== null && <Banner kind="error">{error}</Banner>}
-      {!isRunning && waiting > 0 && (
-        <Banner kind="warn">
-          Hitungan sebelumnya berhenti di tengah, jadi angkanya belum ada. {waiting.toLocaleString('id-ID')}{' '}
-          jawaban tersimpan selama satu jam dan tidak diminta lagi.
-        </Banner>
-      )}
-      {tooMany && (
-        <Banner kind="warn">
-          {requests.toLocaleString('id-ID')} permintaan terlalu banyak untuk sekali hitung. Pilih rentang yang
-          lebih pendek{source.byClass ? ' atau satu kelas' : ''}.
-        </Banner>
-      )}
-    </div>
+    <WorkNotices
+      {...{ progress, error, waiting, stop }}
+      tooMany={tooMany ? requests : null}
+      byClass={source.byClass}
+    />
   )
   const shown = source.onlyToday ? fullDate(today) : spanWords(chosen)
   const limits = `Layanan sekolah ini tidak menghitung analitik, jadi dihitung di perangkat ini. ${source.limits}`
