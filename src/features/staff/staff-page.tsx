@@ -27,7 +27,7 @@ import { StaffDrawer } from './person/staff-drawer'
 import { StaffFields } from './staff-fields'
 import { accountPart, isArchived, staffWords, type StaffType } from './staff-words'
 import styles from './staff.module.css'
-import { useLoads } from './use-loads'
+import { useLoads, type Loads } from './use-loads'
 import { useOpened } from './use-opened'
 import { useStaffActions } from './use-staff-actions'
 
@@ -88,6 +88,7 @@ function StaffPage({ type }: { type: StaffType }) {
       Tambah {noun}
     </Button>
   )
+  const subjectChoices = (subjects.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <ListPage
       source={teacherSource}
@@ -111,10 +112,7 @@ function StaffPage({ type }: { type: StaffType }) {
         onOpen: ({ id }) => opened.open(id),
         ...(mayWrite ? { actions: actions.menu } : {}),
       })}
-      filters={filtersOf(
-        teaching,
-        (subjects.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
-      )}
+      filters={filtersOf(teaching, subjectChoices)}
       exported={exportedStaff(loads.of)}
       actions={
         <>
@@ -132,20 +130,7 @@ function StaffPage({ type }: { type: StaffType }) {
         </>
       }
     >
-      {loads.status === 'failed' && !loads.error?.network && (
-        <div className={styles.notice}>
-          <Banner
-            kind="info"
-            action={
-              <Button size="sm" onClick={loads.refresh}>
-                Coba lagi
-              </Button>
-            }
-          >
-            {loads.error?.message} Jam mengajar {loads.of ? 'mungkin bukan yang terbaru' : 'belum diketahui'}.
-          </Banner>
-        </div>
-      )}
+      <LoadsNotice loads={loads} />
       <StaffDrawer
         id={opened.person}
         part={opened.part}
@@ -170,13 +155,7 @@ function StaffPage({ type }: { type: StaffType }) {
         noun={noun}
         blank={{ type }}
         newDraft={type}
-        onSaved={(person) => {
-          if (!isArchived(person) || !editing.row || isArchived(editing.row)) return
-          toast({
-            kind: 'info',
-            text: `${person.name} sudah diarsipkan orang lain. Isian Anda tetap tersimpan.`,
-          })
-        }}
+        onSaved={(person) => sayArchivedMeanwhile(person, editing.row)}
       >
         {(field) => <StaffFields field={field} />}
       </RecordDialog>
@@ -201,6 +180,31 @@ function StaffPage({ type }: { type: StaffType }) {
       </RemoveRecord>
     </ListPage>
   )
+}
+
+/** Why the hours of teaching are missing or old, where the service refused them. */
+function LoadsNotice({ loads }: { loads: Loads }) {
+  if (loads.status !== 'failed' || loads.error?.network) return null
+  return (
+    <div className={styles.notice}>
+      <Banner
+        kind="info"
+        action={
+          <Button size="sm" onClick={loads.refresh}>
+            Coba lagi
+          </Button>
+        }
+      >
+        {loads.error?.message} Jam mengajar {loads.of ? 'mungkin bukan yang terbaru' : 'belum diketahui'}.
+      </Banner>
+    </div>
+  )
+}
+
+/** Shows that somebody else has archived the person while the form was open. @param before as the form was opened */
+function sayArchivedMeanwhile(person: Teacher, before: Teacher | null): void {
+  if (!isArchived(person) || !before || isArchived(before)) return
+  toast({ kind: 'info', text: `${person.name} sudah diarsipkan orang lain. Isian Anda tetap tersimpan.` })
 }
 
 function nothingYet(teaching: boolean, mayImport: boolean): string {
