@@ -57,7 +57,7 @@ export function DayView({ marking }: { marking: StaffMarking }) {
   const unlisted = useUnlisted(date, list.rows ?? [])
   const rows = [...(list.rows ?? []), ...unlisted.lines]
 
-  const { mark, grid, choice, closeChoice } = useDayMarks(rows, marking)
+  const marks = useDayMarks(rows, marking)
   const { toPage, query } = address
   useExistingPage(list, query.page, toPage)
 
@@ -65,20 +65,7 @@ export function DayView({ marking }: { marking: StaffMarking }) {
     timeZone,
     place,
     ...(lessons ? { firstLessons: firstLessons(lessons, date) } : {}),
-    mark: (line) => {
-      const row = rows.indexOf(line)
-      if (!mayWrite) return <MarkShown line={line} />
-      if (onPhone) return <MarkSelect line={line} onPick={(status) => void mark(line, status)} />
-      return (
-        <MarkKey
-          line={line}
-          id={grid.idOf({ row, column: 0 })}
-          row={row}
-          stop={grid.at.row === row}
-          events={grid.events}
-        />
-      )
-    },
+    mark: (line) => <MarkCell {...{ line, marks, mayWrite, onPhone }} row={rows.indexOf(line)} />,
     ...(mayWrite ? { onDetails: ({ teacherId }: StaffDayLine) => setDetails(teacherId) } : {}),
   })
   const chosenKeys = chosenColumns(address.params.get('kolom'), columns)
@@ -136,23 +123,7 @@ export function DayView({ marking }: { marking: StaffMarking }) {
       <div className={styles.foot}>
         <UndoStrip undo={marking.undo} />
       </div>
-      {choice && (
-        <MarkChoice
-          label={lineWords(choice.line)}
-          status={choice.line.day.status}
-          detailsLabel={choice.line.truth === 'attention' ? 'Lihat perbedaan…' : 'Jam dan catatan…'}
-          anchor={choice.anchor}
-          onPick={(status) => {
-            void mark(choice.line, status)
-            closeChoice('cell')
-          }}
-          onDetails={() => {
-            setDetails(choice.line.teacherId)
-            closeChoice('nowhere')
-          }}
-          onClose={() => closeChoice('cell')}
-        />
-      )}
+      <OpenMarkChoice marks={marks} onDetails={setDetails} />
       <ColumnDialog
         open={dialog === 'columns'}
         columns={columns}
@@ -174,5 +145,54 @@ export function DayView({ marking }: { marking: StaffMarking }) {
         onSave={(line, patch) => marking.save(line, patch, `${line.name}: rincian`)}
       />
     </div>
+  )
+}
+
+type DayMarks = ReturnType<typeof useDayMarks>
+
+interface MarkCellProps {
+  line: StaffDayLine
+  row: number
+  marks: DayMarks
+  mayWrite: boolean
+  onPhone: boolean
+}
+
+/** A person's status: to be read, to be chosen by a thumb, or to be set by letter keys. */
+function MarkCell({ line, row, marks: { mark, grid }, mayWrite, onPhone }: MarkCellProps) {
+  if (!mayWrite) return <MarkShown line={line} />
+  if (onPhone) return <MarkSelect line={line} onPick={(status) => void mark(line, status)} />
+  return (
+    <MarkKey
+      line={line}
+      id={grid.idOf({ row, column: 0 })}
+      row={row}
+      stop={grid.at.row === row}
+      events={grid.events}
+    />
+  )
+}
+
+/** The choice of a status that a press on a cell opens. @param onDetails given the teacher's id */
+function OpenMarkChoice({ marks, onDetails }: { marks: DayMarks; onDetails: (teacherId: string) => void }) {
+  const { choice, mark, closeChoice } = marks
+  if (!choice) return null
+  const { line, anchor } = choice
+  return (
+    <MarkChoice
+      label={lineWords(line)}
+      status={line.day.status}
+      detailsLabel={line.truth === 'attention' ? 'Lihat perbedaan…' : 'Jam dan catatan…'}
+      anchor={anchor}
+      onPick={(status) => {
+        void mark(line, status)
+        closeChoice('cell')
+      }}
+      onDetails={() => {
+        onDetails(line.teacherId)
+        closeChoice('nowhere')
+      }}
+      onClose={() => closeChoice('cell')}
+    />
   )
 }

@@ -32,6 +32,46 @@ const choices = (['pending', 'approved', 'rejected'] as const).map((value) => ({
   label: leaveStatus[value].word,
 }))
 
+interface LeaveActionsProps {
+  leave: ShownLeave
+  /** Whether this person decides leaves of the staff. */
+  decides: boolean
+  /** Whether it is this person's own leave. */
+  mine: boolean
+  onDecide: (status: Deciding['status']) => void
+  onChange: () => void
+  onCancel: () => void
+}
+
+/** What may be done with a leave: decided by who decides, changed while it waits, cancelled. */
+function LeaveActions({ leave, decides, mine, onDecide, onChange, onCancel }: LeaveActionsProps) {
+  const pending = decisionOf(leave) === 'pending'
+  return (
+    <>
+      {decides && pending && leave.confirmed && (
+        <>
+          <Button size="sm" look="soft" onClick={() => onDecide('approved')}>
+            Setujui
+          </Button>
+          <Button size="sm" onClick={() => onDecide('rejected')}>
+            Tolak
+          </Button>
+        </>
+      )}
+      {(mine || decides) && pending && (
+        <Button size="sm" look="ghost" onClick={onChange}>
+          Ubah
+        </Button>
+      )}
+      {((mine && pending) || decides) && (
+        <Button size="sm" look="ghost" onClick={onCancel}>
+          Batalkan
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** `?tampilan=izin`: leaves of the staff; asked for, decided and taken back, with what follows named before. */
 export function LeavesView({ own, readsAll }: LeavesViewProps) {
   const { can, db } = useWorkspace()
@@ -113,45 +153,23 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
         </EmptyState>
       )}
       <ul className={styles.leaves} aria-label="Izin dan cuti">
-        {shown.map((leave) => {
-          const pending = decisionOf(leave) === 'pending'
-          const mine = leave.personId === own
-          return (
-            <LeaveRow
-              key={leave.id}
-              leave={leave}
-              recorded={recorded}
-              actions={
-                <>
-                  {decides && pending && leave.confirmed && (
-                    <>
-                      <Button
-                        size="sm"
-                        look="soft"
-                        onClick={() => setDeciding({ leave, status: 'approved' })}
-                      >
-                        Setujui
-                      </Button>
-                      <Button size="sm" onClick={() => setDeciding({ leave, status: 'rejected' })}>
-                        Tolak
-                      </Button>
-                    </>
-                  )}
-                  {(mine || decides) && pending && (
-                    <Button size="sm" look="ghost" onClick={() => open(entryOf(leave), !mine)}>
-                      Ubah
-                    </Button>
-                  )}
-                  {((mine && pending) || decides) && (
-                    <Button size="sm" look="ghost" onClick={() => void cancel(leave)}>
-                      Batalkan
-                    </Button>
-                  )}
-                </>
-              }
-            />
-          )
-        })}
+        {shown.map((leave) => (
+          <LeaveRow
+            key={leave.id}
+            leave={leave}
+            recorded={recorded}
+            actions={
+              <LeaveActions
+                leave={leave}
+                decides={decides}
+                mine={leave.personId === own}
+                onDecide={(status) => setDeciding({ leave, status })}
+                onChange={() => open(entryOf(leave), leave.personId !== own)}
+                onCancel={() => void cancel(leave)}
+              />
+            }
+          />
+        ))}
       </ul>
       <LeavesExport
         open={exporting}
