@@ -41,7 +41,7 @@ export function LessonForm({
   days,
   bells: setBells,
   names,
-  onAnnounce: onAnnounce,
+  onAnnounce,
   onClose,
 }: LessonFormProps) {
   const { board, index, apply } = steps
@@ -53,7 +53,6 @@ export function LessonForm({
   }))
   const [hour, setHour] = useState<HourChoice>(() => hourOf(lesson ? lesson.place : (place ?? null)))
   const [faults, setFaults] = useState<LessonFaults>({})
-  const set = (part: Partial<LessonDraft>) => setValues((held) => ({ ...held, ...part }))
   const bells = useMemo(() => {
     const all = [...board.values()].filter(({ id }) => id !== lesson?.id)
     return hoursToFill(
@@ -121,47 +120,69 @@ export function LessonForm({
           save()
         }}
       >
-        <Field label="Kelas" required error={faults.classId}>
-          <Select
-            value={values.classId}
-            placeholder="Pilih kelas"
-            options={optionsOf(names.classes, lesson?.class)}
-            onChange={({ target }) => set({ classId: target.value })}
-          />
-        </Field>
-        <Field label="Mata pelajaran" required error={faults.subjectId}>
-          <Select
-            value={values.subjectId}
-            placeholder="Pilih mata pelajaran"
-            options={optionsOf(names.subjects, lesson?.subject)}
-            onChange={({ target }) => set({ subjectId: target.value })}
-          />
-        </Field>
-        <Field label="Guru" required error={faults.teacherId}>
-          <Select
-            value={values.teacherId}
-            placeholder="Pilih guru"
-            options={optionsOf(names.teachers, lesson?.teacher)}
-            onChange={({ target }) => set({ teacherId: target.value })}
-          />
-        </Field>
-        <Field label="Ruang" optional error={faults.room}>
-          <TextInput
-            value={values.room}
-            list="timetable-rooms"
-            maxLength={40}
-            onChange={({ target }) => set({ room: target.value })}
-          />
-        </Field>
-        <datalist id="timetable-rooms">
-          {rooms.map((room) => (
-            <option key={room} value={room} />
-          ))}
-        </datalist>
+        <LessonFields
+          {...{ lesson, values, faults, names, rooms }}
+          onChange={(part) => setValues((held) => ({ ...held, ...part }))}
+        />
         <HourFields hour={hour} onHour={setHour} bells={bells} error={faults.time} />
         <button type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+interface LessonFieldsProps {
+  lesson: BoardLesson | undefined
+  values: LessonDraft
+  faults: LessonFaults
+  names: SchoolNames
+  /** Rooms of the timetable, offered while one is typed. */
+  rooms: readonly string[]
+  onChange: (part: Partial<LessonDraft>) => void
+}
+
+/** Class, subject, teacher and room of a lesson. */
+function LessonFields({ lesson, values, faults, names, rooms, onChange }: LessonFieldsProps) {
+  return (
+    <>
+      <Field label="Kelas" required error={faults.classId}>
+        <Select
+          value={values.classId}
+          placeholder="Pilih kelas"
+          options={optionsOf(names.classes, lesson?.class)}
+          onChange={({ target }) => onChange({ classId: target.value })}
+        />
+      </Field>
+      <Field label="Mata pelajaran" required error={faults.subjectId}>
+        <Select
+          value={values.subjectId}
+          placeholder="Pilih mata pelajaran"
+          options={optionsOf(names.subjects, lesson?.subject)}
+          onChange={({ target }) => onChange({ subjectId: target.value })}
+        />
+      </Field>
+      <Field label="Guru" required error={faults.teacherId}>
+        <Select
+          value={values.teacherId}
+          placeholder="Pilih guru"
+          options={optionsOf(names.teachers, lesson?.teacher)}
+          onChange={({ target }) => onChange({ teacherId: target.value })}
+        />
+      </Field>
+      <Field label="Ruang" optional error={faults.room}>
+        <TextInput
+          value={values.room}
+          list="timetable-rooms"
+          maxLength={40}
+          onChange={({ target }) => onChange({ room: target.value })}
+        />
+      </Field>
+      <datalist id="timetable-rooms">
+        {rooms.map((room) => (
+          <option key={room} value={room} />
+        ))}
+      </datalist>
+    </>
   )
 }
 
