@@ -9,12 +9,17 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    from: { type: 'string' },
     lanes: { type: 'string' },
   },
 })
 const runs = Number(values.runs)
 const seed = Number(values.seed)
-const chosen = mutants.filter(({ name }) => values.only === undefined || name.includes(values.only))
+// A list that was interrupted goes on with `--from` and a part of the name of the next one.
+const start = mutants.findIndex(({ name }) => values.from === undefined || name.includes(values.from))
+const chosen = mutants
+  .slice(start === -1 ? mutants.length : start)
+  .filter(({ name }) => values.only === undefined || name.includes(values.only))
 
 interface Row {
   mutant: string
