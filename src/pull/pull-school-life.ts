@@ -3,7 +3,7 @@ import { listPeriods } from '../../contract/school/years/periods'
 import { everyPage } from '../api/every-page'
 import { tickOf } from '../db/meta'
 import { dropCovered } from '../outbox/queue'
-import { stampOf, storeNewer } from '../outbox/confirmed/store-newer'
+import { stampOf, storeAllNewer } from '../outbox/confirmed/store-newer'
 import { pullPage } from './list/pull-page'
 import { allClasses, classSource } from './lists/classes'
 import { touches } from './attendance/pull-presences'
@@ -40,7 +40,7 @@ export async function pullLeaves({ db, client }: Reach, class_id: string, from: 
     const gone = (row: StudentLeave) => !seen.has(row.id) && touches(row.to, from) && stampOf(row) <= tick
     const held = await db.leaves.where('student_id').anyOf(pupils).filter(gone).toArray()
     await db.leaves.bulkDelete(held.map(({ id }) => id))
-    for (const row of list) await storeNewer(db.leaves, row.id, row, tick)
+    await storeAllNewer(db.leaves, ({ id }) => id, list, tick)
     const covered = new Set([...pupils, ...list.map((row) => row.student_id)])
     await dropCovered(
       db,

@@ -6,7 +6,7 @@ import { tickOf } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 import { placeHeaders } from '../../outbox/kinds/presence'
 import { dropCovered } from '../../outbox/queue'
-import { stampOf, storeNewer } from '../../outbox/confirmed/store-newer'
+import { stampOf, storeAllNewer } from '../../outbox/confirmed/store-newer'
 import { readCalendar } from '../../workspace/calendar/read-calendar'
 import type { Reach } from './pull-register'
 
@@ -55,7 +55,7 @@ export async function keepPresences(
   tick: number,
 ): Promise<void> {
   const seen = new Set(list.map((row) => row.student_id))
-  for (const row of list) await storeNewer(db.presences, [row.student_id, row.date], row, tick)
+  await storeAllNewer(db.presences, (row) => [row.student_id, row.date], list, tick)
   await dropCovered(
     db,
     tick,
@@ -75,7 +75,7 @@ export async function pullTeacherDays({ db, client }: Reach, date: string): Prom
   )
   const seen = new Set(list.map((row) => row.teacher_id))
   await db.transaction('rw', db.teacherAttendances, db.outbox, async () => {
-    for (const row of list) await storeNewer(db.teacherAttendances, [row.teacher_id, row.date], row, tick)
+    await storeAllNewer(db.teacherAttendances, (row) => [row.teacher_id, row.date], list, tick)
     await dropCovered(
       db,
       tick,
@@ -99,7 +99,7 @@ export async function pullTeacherLeaves({ db, client }: Reach, from: string): Pr
     // What was entered and confirmed after this was asked is not gone.
     const gone = (row: TeacherLeave) => !seen.has(row.id) && (row.to ?? '') >= from && stampOf(row) <= tick
     await db.teacherLeaves.bulkDelete((await db.teacherLeaves.filter(gone).toArray()).map(({ id }) => id))
-    for (const row of list) await storeNewer(db.teacherLeaves, row.id, row, tick)
+    await storeAllNewer(db.teacherLeaves, ({ id }) => id, list, tick)
     await dropCovered(db, tick, ({ kind, base }) => kind === 'teacherLeave' && touches(base?.['to'], from))
   })
 }

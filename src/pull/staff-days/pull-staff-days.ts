@@ -6,7 +6,7 @@ import { everyPage } from '../../api/every-page'
 import { readMeta, tickOf, writeMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 import { dropCovered } from '../../outbox/queue'
-import { storeNewer } from '../../outbox/confirmed/store-newer'
+import { storeAllNewer } from '../../outbox/confirmed/store-newer'
 import { pullTeacherDays } from '../attendance/pull-presences'
 import type { Reach } from '../attendance/pull-register'
 import { staffDayKey, type StaffDayQuery } from './staff-day-query'
@@ -90,7 +90,7 @@ async function pullRange({ db, client }: Reach, from: string, to: string): Promi
 /** Stores rows and lets go of acknowledged changes that they cover. Runs inside a transaction. */
 async function storeRows(db: UserDb, rows: readonly TeacherAttendance[], tick: number): Promise<void> {
   const seen = new Set(rows.map((row) => `${row.teacher_id} ${row.date}`))
-  for (const row of rows) await storeNewer(db.teacherAttendances, [row.teacher_id, row.date], row, tick)
+  await storeAllNewer(db.teacherAttendances, (row) => [row.teacher_id, row.date], rows, tick)
   await dropCovered(
     db,
     tick,
