@@ -225,20 +225,28 @@ describe('replaying', () => {
     expect(await pendingCount(queue.db)).toBe(0)
   })
 
-  it('asks where somebody else enters a value that was sent and taken back here, both without an answer', async () => {
-    await tap('a', 'hadir')
-    queue.service.faults = ['lost']
-    await replay()
-    await tap('a', null)
-    queue.time += hourMs
-    queue.service.faults = ['none', 'lost']
-    await replay()
-    expect(queue.service.rows.get(`a|${date}`)).toMatchObject({ status: null, version: 2 })
-    queue.service.set('a', date, { status: 'hadir' })
-    queue.time += hourMs
-    expect(await replay()).toMatchObject({ conflicts: 1, acked: 0 })
-    expect(queue.service.status('a', date)).toBe('hadir')
-  })
+  it.each([
+    ['a read in between', true, ['lost']],
+    ['none', false, ['none', 'lost']],
+  ] as const)(
+    'asks where somebody else enters a value that was sent and taken back here, both without an answer, with %s',
+    async (_name, isRead, faults) => {
+      await tap('a', 'hadir')
+      queue.service.faults = ['lost']
+      await replay()
+      const first = queue.service.rows.get(`a|${date}`)
+      if (isRead && first) await storeConfirmed(queue.db, 'c', [{ ...first }], 0)
+      await tap('a', null)
+      queue.time += hourMs
+      queue.service.faults = [...faults]
+      await replay()
+      expect(queue.service.rows.get(`a|${date}`)).toMatchObject({ status: null, version: 2 })
+      queue.service.set('a', date, { status: 'hadir' })
+      queue.time += hourMs
+      expect(await replay()).toMatchObject({ conflicts: 1, acked: 0 })
+      expect(queue.service.status('a', date)).toBe('hadir')
+    },
+  )
 
   it('asks about minutes too, where somebody else enters a status without minutes', async () => {
     const late = (minutes_late: number) =>

@@ -48,7 +48,7 @@ export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: 
   const waiting = without(row.photos ?? {}, Object.keys(open))
   const ours = kind.tidy({ ...theirs, ...open })
   const disputed = kind.units.filter((unit) => {
-    if (isOurs(unit, theirs, row.unsure)) return false
+    if (isOurs(unit, theirs, row.unsure, changesSince(row.base, remote))) return false
     const changed = !equalIn(unit, theirs, base)
     // A picture that is still to be uploaded must not replace one that its person has not seen.
     if (unit.some((field) => field in waiting)) return changed
@@ -105,11 +105,20 @@ export function inConflict(
  * A send of unknown version may have been made on the base already.
  */
 function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: ServiceRow | null): boolean {
-  const version = remote?.version ?? 0
-  return unsure.some((send) => {
-    const changes = version - (versionOfSend(send) ?? base?.version ?? 0)
-    return changes >= 2 && unit.some((field) => field in send)
-  })
+  return mayBeReplaced(unit, unsure, changesSince(base, remote))
+}
+
+/** How often the service's row has changed since the version that a send was made on; at most, where that is unknown. */
+type ChangesSince = (send: Fields) => number
+
+/** {@link ChangesSince} of a row of the service. @param base the row that the change was made on */
+export function changesSince(base: ServiceRow | null, remote: ServiceRow | null): ChangesSince {
+  return (send) => (remote?.version ?? 0) - (versionOfSend(send) ?? base?.version ?? 0)
+}
+
+/** Whether one of these sends may have been stored in a unit, and another change have replaced it. */
+function mayBeReplaced(unit: readonly string[], sends: readonly Fields[], since: ChangesSince): boolean {
+  return sends.some((send) => since(send) >= 2 && unit.some((field) => field in send))
 }
 
 /**
@@ -119,18 +128,35 @@ function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: 
  */
 export function sendsStillOpen(kind: Kind, unsure: readonly Fields[], seen: ServiceRow): readonly Fields[] {
   const theirs = kind.read(seen)
-  return unsure.flatMap((send) => {
+  return unsure.flatMap((send, index) => {
     const version = versionOfSend(send)
     if (version === null || version >= (seen.version ?? 0)) return [send]
-    const held = kind.units.filter((unit) => isOurs(unit, theirs, [send])).flat()
+    const later = unsure.slice(index + 1)
+    const since = changesSince(seen, seen)
+    const held = kind.units
+      .filter((unit) => isValueOf(send, unit, theirs) && isOurs(unit, theirs, [send, ...later], since))
+      .flat()
     return held.length === 0 ? [] : [sendOn(pick(send, held), version)]
   })
 }
 
-/** Whether we sent this unit's value ourselves, in an attempt that got no answer. */
-export function isOurs(unit: readonly string[], theirs: Fields, unsure: readonly Fields[]): boolean {
-  return unsure.some((sent) => {
-    const ours = pick(sent, unit)
-    return Object.keys(ours).length > 0 && containsAll(theirs, ours)
-  })
+/**
+ * Whether we sent this unit's value ourselves, in an attempt that got no answer. Where a later send of another value
+ * may have been stored and replaced, somebody else may have entered the value again: then it does not count as ours.
+ * @param unsure the unconfirmed sends, in the order in which they were made
+ */
+export function isOurs(
+  unit: readonly string[],
+  theirs: Fields,
+  unsure: readonly Fields[],
+  since: ChangesSince,
+): boolean {
+  const last = unsure.findLastIndex((send) => isValueOf(send, unit, theirs))
+  return last >= 0 && !mayBeReplaced(unit, unsure.slice(last + 1), since)
+}
+
+/** Whether a send has something of a unit, and its values are those of the row. */
+function isValueOf(send: Fields, unit: readonly string[], theirs: Fields): boolean {
+  const ours = pick(send, unit)
+  return Object.keys(ours).length > 0 && containsAll(theirs, ours)
 }

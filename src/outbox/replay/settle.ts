@@ -13,7 +13,7 @@ import {
 import type { UserDb } from '../../db/user-db'
 import { backoffMs } from './backoff'
 import { changesBetween, isEmpty, pick, containsAll, without } from '../fields/fields'
-import { afterYielding, inConflict, isOurs, judge } from '../edits/judge'
+import { afterYielding, changesSince, inConflict, isOurs, judge } from '../edits/judge'
 import type { Claimed, Kind, RowAnswer } from '../kind'
 import { dropPhotos, photoUrls } from '../photos/photo-urls'
 import { storeLatest } from './store-latest'
@@ -161,7 +161,7 @@ function unseenOf(
     (unit) =>
       unit.some((field) => open.includes(field)) &&
       !unit.some((field) => field in sent) &&
-      !isOurs(unit, theirs, row.unsure),
+      !isOurs(unit, theirs, row.unsure, changesSince(row.base, confirmed)),
   )
   return pick(kind.read(row.base), units.flat())
 }
