@@ -47,15 +47,16 @@ export function judge(kind: Kind, row: Judged, remote: ServiceRow | null, urls: 
   const open = openFields(row, urls)
   const waiting = without(row.photos ?? {}, Object.keys(open))
   const ours = kind.tidy({ ...theirs, ...open })
+  const since = changesSince(row.base, remote)
   const disputed = kind.units.filter((unit) => {
-    if (isOurs(unit, theirs, row.unsure, changesSince(row.base, remote))) return false
+    if (isOurs(unit, theirs, row.unsure, since)) return false
     const changed = !equalIn(unit, theirs, base)
     // A picture that is still to be uploaded must not replace one that its person has not seen.
     if (unit.some((field) => field in waiting)) return changed
     return (
       unit.some((field) => field in open) &&
       !equalIn(unit, theirs, ours) &&
-      (changed || mayBeUndone(unit, row, remote))
+      (changed || mayBeReplaced(unit, row.unsure, since))
     )
   })
   const settled = disputed.map((unit) => [unit, kind.settles?.(unit, base, theirs, ours) ?? null] as const)
@@ -99,24 +100,21 @@ export function inConflict(
   return { ...afterYielding(row, yielded), state: 'conflict', remote, inflight: null }
 }
 
-/**
- * Whether an unconfirmed send may have been stored and then changed back by somebody else. That takes two changes of
- * the row; with fewer, a change back is impossible. Sending again would undo a change that the person has not seen.
- * A send of unknown version may have been made on the base already.
- */
-function mayBeUndone(unit: readonly string[], { base, unsure }: Judged, remote: ServiceRow | null): boolean {
-  return mayBeReplaced(unit, unsure, changesSince(base, remote))
-}
-
-/** How often the service's row has changed since the version that a send was made on; at most, where that is unknown. */
+/** How often the service's row has changed since the version that a send was made on. */
 type ChangesSince = (send: Fields) => number
 
-/** {@link ChangesSince} of a row of the service. @param base the row that the change was made on */
+/**
+ * {@link ChangesSince} up to a row of the service.
+ * @param base the row that a send of unknown version may have been made on already
+ */
 export function changesSince(base: ServiceRow | null, remote: ServiceRow | null): ChangesSince {
   return (send) => (remote?.version ?? 0) - (versionOfSend(send) ?? base?.version ?? 0)
 }
 
-/** Whether one of these sends may have been stored in a unit, and another change have replaced it. */
+/**
+ * Whether one of these sends may have been stored in a unit and then been changed by somebody else. That takes two
+ * changes of the row; with fewer it is impossible. Sending again would undo a change that the person has not seen.
+ */
 function mayBeReplaced(unit: readonly string[], sends: readonly Fields[], since: ChangesSince): boolean {
   return sends.some((send) => since(send) >= 2 && unit.some((field) => field in send))
 }
@@ -128,13 +126,13 @@ function mayBeReplaced(unit: readonly string[], sends: readonly Fields[], since:
  */
 export function sendsStillOpen(kind: Kind, unsure: readonly Fields[], seen: ServiceRow): readonly Fields[] {
   const theirs = kind.read(seen)
+  const since = changesSince(seen, seen)
   return unsure.flatMap((send, index) => {
     const version = versionOfSend(send)
     if (version === null || version >= (seen.version ?? 0)) return [send]
     const later = unsure.slice(index + 1)
-    const since = changesSince(seen, seen)
     const held = kind.units
-      .filter((unit) => isValueOf(send, unit, theirs) && isOurs(unit, theirs, [send, ...later], since))
+      .filter((unit) => isValueOf(send, unit, theirs) && !mayBeReplaced(unit, later, since))
       .flat()
     return held.length === 0 ? [] : [sendOn(pick(send, held), version)]
   })
