@@ -1,6 +1,6 @@
 import type { AttendanceRow } from '../../../contract/attendance/attendances'
 import type { UserDb } from '../../db/user-db'
-import { isAsNew, stamped } from './store-newer'
+import { storeAllNewer } from './store-newer'
 
 /**
  * Stores rows that the service confirmed. An answer that was overtaken by a newer version is left out, so
@@ -13,9 +13,12 @@ export async function storeConfirmed(
   rows: readonly AttendanceRow[],
   asOf: number,
 ): Promise<void> {
-  const held = await db.attendances.bulkGet(rows.map((row) => [row.student_id, row.date] as [string, string]))
-  const newer = rows.filter((row, index) => isAsNew(row, held[index], asOf))
-  await db.attendances.bulkPut(newer.map((row) => ({ ...stamped(plain(row), asOf), class_id: classId })))
+  await storeAllNewer(
+    db.attendances,
+    ({ student_id, date }) => [student_id, date],
+    rows.map((row) => ({ ...plain(row), class_id: classId })),
+    asOf,
+  )
 }
 
 function plain({

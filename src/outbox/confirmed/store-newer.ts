@@ -9,7 +9,7 @@ interface Versioned {
  * of acknowledgements is used instead: a read that began before one must not bring back what it has replaced.
  * @param asOf value of meta `tick` when the read began
  */
-export function isAsNew(row: Versioned, held: Versioned | undefined, asOf: number): boolean {
+function isAsNew(row: Versioned, held: Versioned | undefined, asOf: number): boolean {
   const [now, then] = [row.version ?? null, held?.version ?? null]
   if (now !== null && then !== null) return now >= then
   // When a service begins or stops to send versions, its new answer replaces the stored row.
@@ -17,7 +17,7 @@ export function isAsNew(row: Versioned, held: Versioned | undefined, asOf: numbe
 }
 
 /** A row with when it was asked for. */
-export function stamped<T extends Versioned>(row: T, asOf: number): T {
+function stamped<T extends Versioned>(row: T, asOf: number): T {
   return { ...row, as_of: asOf }
 }
 
