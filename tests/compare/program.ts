@@ -1,3 +1,5 @@
+import { randomOf } from '../support/random'
+
 /** How the line is for a while. The device knows of `offline`; at all others it believes to be online. */
 const weathers = ['online', 'offline', 'dead', 'portal', 'gateway', 'failing'] as const
 export type Weather = (typeof weathers)[number]
@@ -43,7 +45,7 @@ export const pupils = ['a', 'b', 'c'] as const
 
 /** A program for a seed; the same seed gives the same program for every queue. */
 export function programOf(seed: number): Program {
-  const dice = diceOf(seed)
+  const dice = randomOf(seed)
   const below = (n: number) => Math.floor(dice() * n)
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)]!
   const trouble = () => Array.from({ length: dice() < 0.5 ? 0 : 1 + below(3) }, () => oneOf(troubles))
@@ -59,15 +61,4 @@ export function programOf(seed: number): Program {
     if (throw_ < 0.87) return { do: 'other', pupil: oneOf(pupils), field: dice() < 0.6 ? 'note' : 'status' }
     return dice() < 0.6 ? { do: 'look' } : { do: 'kill' }
   })
-}
-
-/** Mulberry32: 0 ≤ x < 1, the same row of numbers for the same seed. */
-function diceOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,3 +1,5 @@
+import { randomOf } from '../support/random'
+
 /** Chance that can be repeated: the same seed throws the same. */
 export interface Dice {
   /** 0 ≤ x < 1 */
@@ -11,15 +13,9 @@ export interface Dice {
   child(name: string): Dice
 }
 
-/** Mulberry32: small, and good enough to scatter faults. */
+/** Dice of a seed. */
 export function makeDice(seed: number): Dice {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomOf(seed)
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     next,

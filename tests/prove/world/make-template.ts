@@ -1,4 +1,4 @@
-import { randomOf } from './random'
+import { randomOf } from '../../support/random'
 import { Device } from './device'
 import type { FakeDatabase, Platform } from './platform'
 import { closeAll, Realm } from './realm'

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import type { Device } from './device'
-import { randomOf } from './random'
+import { randomOf } from '../../support/random'
 import type { FakeConnection, RealmCode } from './platform'
 import { KeptResponse, WireBlob, WireForm, WireRequest, type WireResponse } from './wire-types'
 
