@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { leaveStatus } from '../../../ui/words/teacher-leave-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
+import shared from '../../../ui/theme/shared.module.css'
 import styles from '../staff-days.module.css'
 import { CancelDialog } from './cancel-dialog'
 import { DecideDialog, type Deciding } from './decide-dialog'
@@ -126,25 +127,27 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
             }
           />
         )}
-        {readsAll && (
-          <Button
-            icon={<Download aria-hidden="true" />}
-            disabled={shown.length === 0}
-            onClick={() => setExporting(true)}
-          >
-            Ekspor
-          </Button>
-        )}
-        {decides && <Button onClick={() => open(newLeave(null), true)}>Catat izin pegawai</Button>}
-        {own !== null && (
-          <Button
-            look="solid"
-            icon={<CalendarPlus aria-hidden="true" />}
-            onClick={() => open(newLeave(own), false)}
-          >
-            Ajukan izin
-          </Button>
-        )}
+        <div className={shared.cluster}>
+          {readsAll && (
+            <Button
+              icon={<Download aria-hidden="true" />}
+              disabled={shown.length === 0}
+              onClick={() => setExporting(true)}
+            >
+              Ekspor
+            </Button>
+          )}
+          {decides && <Button onClick={() => open(newLeave(null), true)}>Catat izin pegawai</Button>}
+          {own !== null && (
+            <Button
+              look="solid"
+              icon={<CalendarPlus aria-hidden="true" />}
+              onClick={() => open(newLeave(own), false)}
+            >
+              Ajukan izin
+            </Button>
+          )}
+        </div>
       </div>
       <RequestNotice {...state} what="Daftar izin" known={leaves.length > 0} />
       {shown.length === 0 && (
