@@ -7,6 +7,32 @@ import { expect, type Page } from '@playwright/test'
  */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+
+/** A size of the screen with a theme. */
+export interface Look {
+  /** For the title of a test or the words of a failure. */
+  readonly name: string
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly theme: 'light' | 'dark'
+}
+
+const look = (size: keyof typeof sizes, theme: Look['theme']): Look => ({
+  name: `${size}, ${theme}`,
+  viewport: sizes[size],
+  theme,
+})
+
+/**
+ * How a screen is looked at: on a phone in the light theme and on a desktop in the dark one, which shows each size and each
+ * theme once. `npm run journeys:looks` takes all four combinations.
+ */
+export const looks: readonly Look[] = [
+  look('phone', 'light'),
+  look('desktop', 'dark'),
+  ...(process.env['HADIR_ALL_LOOKS'] === undefined ? [] : [look('phone', 'dark'), look('desktop', 'light')]),
+]
+
 /**
  * What axe finds on the screen as it is, once everything that moves has come to rest: a colour halfway has any contrast.
  * @returns one line for each element and broken rule

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFaults } from './axe'
+import { axeFaults, looks } from './axe'
 import * as z from 'zod/mini'
 import type { FixturePupil } from '../../fixtures/workbooks/make-pupils'
 
@@ -68,22 +68,15 @@ export async function importDirectly(
   await post('/v1/students/import', { dry_run: false, rows }, z.parse(z.string(), access_token))
 }
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-]
-
-/** {@link axeFaults} finds nothing in both themes and at both sizes. */
+/** {@link axeFaults} finds nothing in any of the {@link looks}. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached()
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const dark of [false, true]) {
-      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
-      expect(await axeFaults(page), `${size.width} px, ${dark ? 'dark' : 'light'}`).toEqual([])
-    }
+  for (const { name, viewport, theme } of looks) {
+    await page.setViewportSize(viewport)
+    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), theme === 'dark')
+    expect(await axeFaults(page), name).toEqual([])
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
   await page.setViewportSize(before)
