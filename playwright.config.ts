@@ -7,7 +7,6 @@ import { chromiumOptions } from './tests/support/browser/chromium'
  * of a file in turn. A journey costs the processor's time, so more workers than cores gain nothing.
  */
 export default defineConfig({
-  testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/support/services/make-demo-school.ts',
   workers: 2,
@@ -19,6 +18,17 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   outputDir: 'test-results',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['dot'], ['json']] : [['list']],
+  projects: [
+    // About the service worker, faults of the line, kills and updates: the app as it is installed.
+    { name: 'worker', testDir: 'tests/journeys/worker' },
+    // All others. Installing the worker takes a fifth of a journey's time and proves nothing for them.
+    {
+      name: 'pages',
+      testDir: 'tests/journeys',
+      testIgnore: 'worker/**',
+      use: { serviceWorkers: 'block' },
+    },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'id-ID',

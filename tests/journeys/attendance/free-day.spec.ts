@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { installed, signIn } from '../../support/browser/register'
+import { openAs } from '../../support/browser/open-as'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
-const password = 'hadir-demo-2026'
 const today = `(now() at time zone 'Asia/Jakarta')::date`
 
 const school = schoolOnALine(async (service) => {
@@ -17,9 +16,7 @@ const school = schoolOnALine(async (service) => {
 test('on a holiday the dashboard, the home of the wali kelas and the register say the same', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'wali.7a@demo.hadir.id', password)
-  await installed(page)
+  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
   const main = page.getByRole('main')
   const reason = /Bukan hari sekolah: (Hari Guru Nasional|hari libur mingguan)/
   await expect(main.getByText(reason)).toBeVisible()
@@ -32,8 +29,7 @@ test('on a holiday the dashboard, the home of the wali kelas and the register sa
 })
 
 test('on a holiday no class is named as late in the office', async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'admin@demo.hadir.id', password)
+  await openAs(page, school.line.url, 'admin@demo.hadir.id')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Absensi hari ini' })).toBeVisible()
   await expect(main.getByText(/Bukan hari sekolah: /)).toBeVisible()

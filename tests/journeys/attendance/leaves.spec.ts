@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
-import { storedRows } from '../../support/browser/device-state'
+import { stored } from '../../support/browser/device-state'
 import { expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const path = '/akademik/wali-kelas/izin-sakit'
@@ -15,8 +15,7 @@ const school = schoolOnALine()
 
 async function open(page: Page, email: string, size = { width: 1440, height: 900 }): Promise<void> {
   await page.setViewportSize(size)
-  await page.goto(school.line.url)
-  await signIn(page, email, 'hadir-demo-2026')
+  await openAs(page, school.line.url, email)
 }
 
 const phone = { width: 390, height: 844 }
@@ -36,7 +35,6 @@ test('a leave with a photo of the letter is entered without a network in five ta
   page,
 }) => {
   await open(page, 'wali.7a@demo.hadir.id', phone)
-  await installed(page)
   await page.goto(`${school.line.url}${path}`)
   await expect(page.getByRole('heading', { name: 'Izin dan sakit', level: 1 })).toBeVisible()
   await page.goto(`${school.line.url}/dashboard`)
@@ -94,7 +92,6 @@ test('a letter of 12 MB is shrunk on the phone without a network, saved, and is 
   const buffer = await heavyPhoto()
   expect(buffer.length).toBeGreaterThan(12_000_000)
   await open(page, 'wali.7a@demo.hadir.id', phone)
-  await installed(page)
   await page.goto(`${school.line.url}${path}?catat=1`)
   const name = await nameAt(page, 14)
   cutOff()
@@ -109,7 +106,7 @@ test('a letter of 12 MB is shrunk on the phone without a network, saved, and is 
   const [width = 0, height = 0] = await shape(preview)
   expect(height).toBeGreaterThan(width)
   // A phone may end the page while another app is in front: nothing of what was entered is lost, the letter neither.
-  await expect.poll(async () => JSON.stringify(await storedRows(page, 'drafts'))).toContain('"sha256"')
+  await stored(page, 'drafts', /"sha256"/)
   await page.reload()
   await expect(page.getByText('Isian terakhir yang belum disimpan dipulihkan.')).toBeVisible()
   await expect.poll(() => shape(preview)).toEqual([width, height])

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { homeroomTeacher, operator } from '../../plain-service/seed'
 import { expectAccessible } from '../../support/browser/office'
-import { installed, sendNow, signIn } from '../../support/browser/register'
+import { sendNow, signIn } from '../../support/browser/register'
 import { plainSchool } from '../../support/services/plain-school'
 
 /**
@@ -67,7 +67,6 @@ test('the office records a day that lists whom this service knows of, and reads 
   page,
 }) => {
   await school.enter(page, operator)
-  await installed(page)
   await school.open(page, staffDays)
   const table = page.getByRole('table', { name: 'Kehadiran pegawai' })
   const row = (name: string) => table.getByRole('row').filter({ hasText: name })
@@ -133,7 +132,6 @@ test('a teacher checks in without the line, asks for a leave, and the office dec
   // After the last lesson of a day a check-in is asked about.
   school.service.store.rows('schedules').splice(0)
   await school.enter(page, homeroomTeacher)
-  await installed(page)
   await school.open(page, staffDays)
   const own = page.getByRole('region', { name: 'Kehadiran saya' })
   await expect(own.getByRole('button', { name: 'Catat masuk' })).toBeEnabled()

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const presences = '/absensi/siswa'
@@ -14,9 +14,7 @@ test.beforeEach(async ({ page }) => {
     `delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`,
   )
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}${presences}`)
+  await openAs(page, `${school.line.url}${presences}`, administrator.email)
   await expect(page.getByRole('heading', { name: 'Absensi siswa', level: 1 })).toBeVisible()
 })
 
@@ -35,9 +33,8 @@ test('a day is filled by keyboard without a network, survives a reload, and is s
   page,
 }) => {
   await expect(rows(page)).toHaveCount(10)
-  await installed(page)
   await expectAccessible(page)
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await names(page).first().focus()
   await page.keyboard.press('s')
   await page.keyboard.press('i')
@@ -68,12 +65,11 @@ test('several pupils get one status without a network, it is taken back as a who
   page,
 }) => {
   await expect(rows(page)).toHaveCount(10)
-  await installed(page)
   await names(page).first().focus()
   await page.keyboard.press('s')
   await expect(rows(page).nth(0).getByRole('combobox')).toHaveValue('sakit')
   await expect(rows(page).nth(0)).toContainText('terkirim')
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   const tick = (at: number) => rows(page).nth(at).getByRole('checkbox')
   for (const at of [0, 1, 2]) await tick(at).click()
   const bar = page.getByRole('region', { name: 'siswa terpilih' })
@@ -171,9 +167,7 @@ test('the detail tells what two people changed, and leads back to the same list'
 
   const context = await browser.newContext({ baseURL: school.line.url, locale: 'id-ID' })
   const other = await context.newPage()
-  await other.goto('/')
-  await signIn(other, 'piket@demo.hadir.id', 'hadir-demo-2026')
-  await other.goto(page.url())
+  await openAs(other, page.url(), 'piket@demo.hadir.id')
   await expect(other.getByLabel(/^Status /)).toHaveValue('izin')
   await other.getByLabel(/^Status /).selectOption('sakit')
   await expect.poll(async () => (await held()).find((row) => row.name === name)?.status).toBe('sakit')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
 import { expectPrinted, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -10,9 +10,7 @@ const recap = '/akademik/wali-kelas/absensi?tampilan=rekap'
 async function enter(page: Page, mailbox: string) {
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await page.goto(school.line.url)
-  await signIn(page, `${mailbox}@demo.hadir.id`, 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, `${mailbox}@demo.hadir.id`)
 }
 
 test('the office prints the month, the day and the semester of every class, a page a class', async ({
@@ -40,7 +38,7 @@ test('the office prints the month, the day and the semester of every class, a pa
     await page.emulateMedia({ media: 'screen' })
   }
   // Without a network it is what the device holds, and that is said.
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await prepare.click()
   await expect(page.getByText('Yang tampil adalah data di perangkat ini.')).toBeVisible()
   await expect(print).toBeVisible()

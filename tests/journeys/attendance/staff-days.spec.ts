@@ -1,12 +1,12 @@
 import { read, utils } from '@e965/xlsx'
+import { openAs } from '../../support/browser/open-as'
 import { expect, test, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../../support/browser/office'
-import { installed, sendNow, signIn } from '../../support/browser/register'
+import { sendNow } from '../../support/browser/register'
 import { schoolDayToday, toSchoolDayMs } from '../../support/services/school-day'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
-const password = 'hadir-demo-2026'
 const path = '/absensi/guru'
 /** A letter of one point. */
 const png = Buffer.from(
@@ -41,8 +41,7 @@ async function giveEarlyLesson(name: string): Promise<void> {
 }
 
 async function enter(page: Page, mailbox: string): Promise<void> {
-  await page.goto(school.line.url)
-  await signIn(page, `${mailbox}@demo.hadir.id`, password)
+  await openAs(page, school.line.url, `${mailbox}@demo.hadir.id`)
 }
 
 /** What the service holds of somebody's day today. */
@@ -71,14 +70,13 @@ test.describe('on a phone', () => {
 
   test('a teacher checks in without a network, and it arrives later', async ({ page }) => {
     await enter(page, 'guru')
-    await installed(page)
     await page.goto(`${school.line.url}${path}`)
     const own = page.getByRole('region', { name: 'Kehadiran saya' })
     await expect(own.getByRole('button', { name: 'Catat masuk' })).toBeEnabled()
     await expect(page.getByRole('table')).toHaveCount(0)
     await expectAccessible(page)
     await own.getByLabel('Sertakan posisi saya').click()
-    school.line.fault = { kind: 'cut', matches: () => true }
+    school.cutOff()
     await own.getByRole('button', { name: 'Catat masuk' }).click()
     await expect(own).toContainText('tersimpan di perangkat')
     await expect(own).toContainText('±12 m')
@@ -124,13 +122,12 @@ test.describe('on a phone whose position never comes', () => {
       navigator.geolocation.getCurrentPosition = () => undefined
     })
     await enter(page, 'guru')
-    await installed(page)
     await page.goto(`${school.line.url}${path}`)
     const own = page.getByRole('region', { name: 'Kehadiran saya' })
     await expect(own).toContainText('Memastikan siswa benar-benar masuk')
     await expect(own).toContainText('Dihapus setelah 30 hari.')
     await own.getByLabel('Sertakan posisi saya').click()
-    school.line.fault = { kind: 'cut', matches: () => true }
+    school.cutOff()
     await own.getByRole('button', { name: 'Catat masuk' }).click()
     await expect(own).toContainText('tersimpan di perangkat')
     await page.reload()
@@ -320,8 +317,7 @@ test('a teacher reads the own month, and nobody else’s', async ({ page }) => {
   expect(counted.length).toBeGreaterThan(0)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Rekap bulan' })).toHaveCount(0)
-  await installed(page)
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await page.reload()
   await expect(table.getByText(/^(Hadir|Terlambat|Sakit|Izin|Alpa)$/)).toHaveCount(counted.length)
 })
@@ -378,7 +374,7 @@ test('a leave is asked for, refused where it overlaps, and decided with its effe
   await expect.poll(attached).toContain('/v1/images/')
 
   // The office changed the same leave meanwhile: both values, and a choice.
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await leave('Demam tinggi').getByRole('button', { name: 'Ubah' }).click()
   await page.getByRole('dialog').getByLabel('Alasan').fill('Demam dan batuk')
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
@@ -394,9 +390,7 @@ test('a leave is asked for, refused where it overlaps, and decided with its effe
   await expect(page.getByRole('button', { name: 'Pakai catatan saya' })).toHaveCount(0)
   await expect(leave('Demam tinggi, surat menyusul')).toContainText('Menunggu')
 
-  await page.goto(`${school.line.url}/logout`)
-  await signIn(page, 'tu@demo.hadir.id', password)
-  await page.goto(`${school.line.url}${path}?tampilan=izin`)
+  await openAs(page, `${school.line.url}${path}?tampilan=izin`, 'tu@demo.hadir.id')
   await page.getByRole('button', { name: 'Ekspor' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /CSV/ }).click()

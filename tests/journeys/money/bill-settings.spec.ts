@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const settings = '/tagihan/pengaturan-tagihan'
@@ -8,8 +8,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
 })
 
 interface Group {
@@ -295,9 +294,7 @@ test('bills and reductions are made by keyboard alone', async ({ page }) => {
 test('a head and a wali kelas are told that bills are not theirs to set', async ({ browser }) => {
   for (const who of ['kepsek@demo.hadir.id', 'wali.7a@demo.hadir.id']) {
     const page = await (await browser.newContext()).newPage()
-    await page.goto(school.line.url)
-    await signIn(page, who, 'hadir-demo-2026')
-    await page.goto(`${school.line.url}${settings}`)
+    await openAs(page, `${school.line.url}${settings}`, who)
     await expect(page.getByText('Anda tidak memiliki akses')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Buat tagihan' })).toHaveCount(0)
     await page.context().close()

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator } from '../../support/browser/office'
 import { a4, endPrint, points, sheetAndText, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { sealLogo } from '../../support/records/logo'
 import { treasurerOf } from '../../support/records/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -39,9 +39,7 @@ test('a school with a logo, siblings with long names, a reduction, a correction 
   page,
 }) => {
   // The logo first: it takes room on every paper.
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=rupa`)
+  await openAs(page, `${school.line.url}/settings?bagian=rupa`, administrator.email)
   await page
     .getByLabel(/^(Pilih|Ganti) logo$/)
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await sealLogo() })
@@ -132,8 +130,7 @@ async function treasurerNow(): Promise<Pupil> {
 
 test.describe('on paper', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto(school.line.url)
-    await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+    await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
   })
 
   test('a receipt is one page of A5 in the usual case, and keeps every line where it is longer', async ({

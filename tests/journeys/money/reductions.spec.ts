@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const reductions = '/tagihan/pengaturan-tagihan?tampilan=potongan'
@@ -8,8 +8,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
 })
 
 interface Debtor {

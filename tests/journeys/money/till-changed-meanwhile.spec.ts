@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import * as z from 'zod/mini'
 import { AuthData } from '../../../contract/accounts/auth'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { joinClass, type JoinedPupil } from '../../support/records/join-class'
 import { treasurerOf } from '../../support/records/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -71,8 +71,7 @@ test.beforeEach(async ({ page }) => {
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
 })
 
 test('bills that are voided or closed under the open till, and a pupil who leaves the class with arrears', async ({

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
 import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
 import { holdersOf } from '../../support/browser/gate'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
@@ -48,9 +48,7 @@ test('on a phone a card finds the pupil, a part is paid, and the receipt goes ou
   if (!payer || !other) throw new Error('nobody with a card owes anything')
   await school.service.query('update student_cards set revoked_at = now() where student_id = $1', [other.id])
 
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
-  await page.goto(`${school.line.url}${till}`)
+  await openAs(page, `${school.line.url}${till}`, 'bendahara@demo.hadir.id')
   const search = page.getByRole('searchbox')
   await search.fill(other.token)
   await search.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
 import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -20,9 +20,7 @@ test.beforeEach(async ({ page }) => {
       true,
     )
   })
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
-  await page.goto(`${school.line.url}/tagihan/tagihan-pembayaran`)
+  await openAs(page, `${school.line.url}/tagihan/tagihan-pembayaran`, 'bendahara@demo.hadir.id')
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { addDays } from '../../../contract/values/dates'
 import { expectAccessible } from '../../support/browser/office'
 import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { treasurerOf } from '../../support/records/money-of-demo'
 import { demoSchoolToday } from '../../support/services/copy-demo-school'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -13,9 +13,7 @@ const school = schoolOnALine()
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
-  await page.goto(`${school.line.url}${till}`)
+  await openAs(page, `${school.line.url}${till}`, 'bendahara@demo.hadir.id')
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
@@ -155,9 +153,7 @@ test('two tills: the second is told in words; without a network nothing is taken
   await choose(page, fourth)
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await other.goto(school.line.url)
-  await signIn(other, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
-  await other.goto(page.url())
+  await openAs(other, page.url(), 'bendahara@demo.hadir.id')
   await expect(pay(other)).toBeEnabled()
   await pay(other).click()
   await expect(other.getByText(/tercatat$/)).toBeVisible()

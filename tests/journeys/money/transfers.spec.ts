@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import { openAs } from '../../support/browser/open-as'
 import { expect, test, type Page } from '@playwright/test'
-import { documentStored } from '../../support/browser/device-state'
+import { stored } from '../../support/browser/device-state'
 import { expectAccessible } from '../../support/browser/office'
 import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
 const school = schoolOnALine()
-const password = 'hadir-demo-2026'
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', password)
+  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
 })
 
 interface Debtor {
@@ -172,9 +170,9 @@ test('without a network the list is the last known, and what was typed waits', a
   const pupil = await debtor(2)
   await page.goto(`${school.line.url}${till}?tampilan=transfer`)
   await expect(page.getByRole('button', { name: 'Periksa' }).first()).toBeVisible()
-  await documentStored(page, /bill-transfers.*waiting/)
+  await stored(page, 'documents', /bill-transfers.*waiting/)
   await note(page, pupil, 'Mandiri 9')
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await save(page).click()
   await expect(
     page.getByText(/Isian ini disimpan di perangkat; dicatat sekali walau dicoba lagi/),
@@ -192,7 +190,7 @@ test('without a network the list is the last known, and what was typed waits', a
   await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
   const words = page.getByText(/^Transfer Rp40\.000 tanggal .* menunggu diperiksa$/).first()
   await expect(words).toBeVisible()
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.reload()
   await expect(words).toBeVisible()
 })

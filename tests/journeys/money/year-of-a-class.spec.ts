@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { addDays, dateIn } from '../../../contract/values/dates'
 import { expectAccessible } from '../../support/browser/office'
 import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { joinClass, type JoinedPupil } from '../../support/records/join-class'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -44,8 +44,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
   const [type] = await school.service.query<{ id: string; amount: number }>(
     `select id, amount::int from bill_types where frequency = 'monthly' order by name_fold limit 1`,
   )
@@ -151,7 +150,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   await expectAccessible(page)
 
   // Without a network the card and the arrears are read as they were, with their age.
-  school.line.fault = { kind: 'cut', matches: (_method, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.reload()
   await expect(page.getByRole('heading', { name: part.name, level: 2 })).toBeVisible()
   await expect(page.getByText(/data (baru saja|\d+ (detik|menit))/).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /** Records that somebody else takes away, and records with very much or next to nothing in them. */
@@ -26,8 +26,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
 })
 
 test('a pupil is archived under an open form: it is said, and what was typed is kept', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
 import { makePupils } from '../../fixtures/workbooks/make-pupils'
@@ -9,8 +10,8 @@ import {
   expectAccessible,
   importDirectly,
 } from '../../support/browser/office'
-import { storedRows } from '../../support/browser/device-state'
-import { installed, signIn, signInByCode } from '../../support/browser/register'
+import { stored } from '../../support/browser/device-state'
+import { signInByCode } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const students = '/civitas/siswa'
@@ -22,8 +23,7 @@ const school = schoolOnALine()
 test.beforeEach(async ({ page }) => {
   school.line.fault = null
   school.line.seen.length = 0
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
 })
 
 const inClass = (name: string) =>
@@ -137,64 +137,6 @@ test('files that are none are refused in words, and a class without a level asks
   expect(made?.level).toBe(8)
 })
 
-test('an import of 540 survives a lost answer, a dead service and a closed browser', async ({
-  page,
-  context,
-}) => {
-  const pupils = Array.from({ length: 15 }, (_, at) =>
-    makePupils(`VIII ${String.fromCharCode(65 + at)}`, 36, 1000 + at * 36),
-  ).flat()
-  await page.goto(`${school.line.url}${importing}`)
-  // The page that comes back without the service is the one which the worker has stored.
-  await installed(page)
-  await chooseFile(page, 'satu-sekolah.xlsx', workbookOf(dapodikRows(pupils)))
-  await expect(confirm(page)).toHaveText('Impor 540 siswa')
-
-  // The fourth batch is stored, but its answer never arrives; then the service dies.
-  let batches = 0
-  school.line.fault = {
-    kind: 'holdAnswer',
-    matches: (method, path) => isImport(method, path) && ++batches >= 4,
-  }
-  await confirm(page).click()
-  const bar = page.getByRole('progressbar', { name: 'Menyimpan siswa' })
-  await expect(bar).toHaveAttribute('aria-valuenow', '150')
-  await expect(bar).toHaveAttribute('aria-valuemax', '540')
-  const total = () =>
-    school.service.query<{ n: number }>(`select count(*)::int as n from students where nisn = any($1)`, [
-      pupils.map(({ nisn }) => nisn),
-    ])
-  await expect.poll(async () => (await total())[0]?.n).toBe(200)
-  await school.service.kill()
-  await page.close()
-
-  // Another day: the browser opens again, the service is still away.
-  school.line.fault = null
-  const again = await context.newPage()
-  await again.goto(`${school.line.url}${importing}`)
-  await expect(again.getByText('Impor "satu-sekolah.xlsx" belum selesai')).toBeVisible()
-  await expect(again.getByText('150 dari 540 siswa sudah tersimpan.')).toBeVisible()
-  await expectAccessible(again)
-  await again.getByRole('button', { name: 'Lanjutkan impor' }).click()
-  await expect(again.getByText('Layanan sekolah tidak terjangkau').first()).toBeVisible()
-  await expectAccessible(again)
-
-  await school.service.restart()
-  // The import also goes on by itself, and may have done so under the pointer.
-  await again
-    .getByRole('button', { name: 'Coba sekarang' })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined)
-  await expect(again.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()
-  // Also those whose answer was lost: this import made them.
-  await expect(again.getByText('540 siswa dibuat')).toBeVisible()
-  await expect(again.getByText('15 kelas dibuat')).toBeVisible()
-  expect((await total())[0]?.n).toBe(540)
-  await again.goto(`${school.line.url}${importing}`)
-  await expect(again.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
-  await expect(again.getByText('belum selesai')).toHaveCount(0)
-})
-
 test('a plain service, which cannot import, is told apart before a file is chosen', async ({ page }) => {
   school.line.fault = {
     kind: { status: 200, error_code: 0, message: '' },
@@ -230,10 +172,8 @@ test('the list of students searches, filters, exports, and answers without a ser
   await page.goBack()
 
   // Once the whole school is on the device, a search without a network lacks nobody.
-  await expect
-    .poll(async () => JSON.stringify(await storedRows(page, 'meta')), { timeout: 30_000 })
-    .toMatch(/"whole_at":\{[^}]*"students"/)
-  school.line.fault = { kind: 'cut', matches: () => true }
+  await stored(page, 'meta', /"whole_at".*"students"/)
+  school.cutOff()
   await page.getByLabel('Cari siswa').fill(name)
   await expect(page.getByText(/Yang tampil adalah data terakhir di perangkat ini/)).toBeVisible()
   await expect(page.getByText(/mungkin belum lengkap/)).toHaveCount(0)
@@ -323,8 +263,7 @@ test('two people name different wali kelas: both choices are shown, and either c
   }
   const other = await browser.newContext()
   const second = await other.newPage()
-  await second.goto(school.line.url)
-  await signIn(second, administrator.email, administrator.password)
+  await openAs(second, school.line.url, administrator.email)
   await open(page)
   await open(second)
   await choose(second, 'Bayu')

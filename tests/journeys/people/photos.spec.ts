@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { openGate, typeCode, holdersOf } from '../../support/browser/gate'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -13,9 +13,7 @@ test('a pupil’s photo is sent, shown without a network and at the gate, and re
 }) => {
   const [pupil] = await holdersOf(school, '7B')
   if (!pupil) throw new Error('nobody in 7B')
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await installed(page)
+  await openAs(page, school.line.url, administrator.email)
   await page.goto(`${school.line.url}/civitas/siswa/${pupil.id}`)
   await expect(page.getByRole('heading', { level: 1, name: pupil.name })).toBeVisible()
   const choose = async (action: string) => {
@@ -30,7 +28,7 @@ test('a pupil’s photo is sent, shown without a network and at the gate, and re
   await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('bukan gambar') })
   await expect(dialog.getByText('Berkas ini bukan gambar.')).toBeVisible()
   const photo = { name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await file.setInputFiles(photo)
   await expect(dialog.getByText('Foto tetap di sini sampai terkirim.')).toBeVisible()
   await expectAccessible(page)
@@ -51,7 +49,7 @@ test('a pupil’s photo is sent, shown without a network and at the gate, and re
   expect(stored).toMatchObject({ birth_place: 'Garut', photo_url: expect.stringMatching(/^\/v1\/images\//) })
 
   // Without a network it is still there.
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.reload()
   await expect(picture(page)).toBeVisible()
   school.line.fault = null
@@ -72,9 +70,7 @@ test('a pupil’s photo is sent, shown without a network and at the gate, and re
 })
 
 test('a teacher’s photo is chosen in the list, and a wali kelas is offered none of it', async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/civitas/perangkat/guru?cari=Asep`)
+  await openAs(page, `${school.line.url}/civitas/perangkat/guru?cari=Asep`, administrator.email)
   await page.getByRole('button', { name: /^Tindakan untuk Asep Gunawan/ }).click()
   await page.getByRole('menuitem', { name: 'Tambah foto' }).click()
   const dialog = page.getByRole('dialog', { name: /^Foto Asep Gunawan/ })
@@ -86,9 +82,7 @@ test('a teacher’s photo is chosen in the list, and a wali kelas is offered non
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.goto(`${school.line.url}/logout`)
-  await page.waitForURL(`${school.line.url}/`)
-  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
   const [own] = await holdersOf(school, '7A')
   await page.goto(`${school.line.url}/civitas/siswa/${own?.id ?? ''}`)
   await expect(page.getByRole('heading', { level: 1, name: own?.name ?? '' })).toBeVisible()

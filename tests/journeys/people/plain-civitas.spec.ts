@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { operator } from '../../plain-service/seed'
 import { plainSchool } from '../../support/services/plain-school'
-import { installed } from '../../support/browser/register'
 
 /**
  * The office's screens on somebody else's service: no versions, no capabilities, ids that are numbers, changes that
@@ -172,7 +171,6 @@ test('what was read once is read without the service, and no faulty call was mad
   page.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`HTTP ${String(answer.status())} ${answer.url()}`)
   })
-  await installed(page)
   const pupil = school.service.store.rows('students')[0]
   const screens: readonly [string, string][] = [
     [students, String(pupil?.['name'])],

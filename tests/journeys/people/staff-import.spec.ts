@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
-import { fixtureStaff, staffRows, type FixtureStaff } from '../../fixtures/workbooks/dapodik-staff'
+import { openAs } from '../../support/browser/open-as'
+import { fixtureStaff, manyStaff, staffRows } from '../../fixtures/workbooks/dapodik-staff'
 import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
 import { makePupils } from '../../fixtures/workbooks/make-pupils'
 import { administrator, chooseFile, counts, expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const teachers = '/civitas/perangkat/guru'
@@ -13,8 +13,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   school.line.seen.length = 0
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
 })
 
 const stored = (names: readonly string[]) =>
@@ -25,22 +24,6 @@ const stored = (names: readonly string[]) =>
 const isImport = (method: string, path: string) => method === 'POST' && path.endsWith('/teachers/import')
 const confirm = (page: Page) => page.getByRole('button', { name: /^Impor [\d.]+ pegawai$/ })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-let made = 0
-
-/** Members of staff without NIP; no two of a file of tests are one person. */
-const many = (count: number, mark: string): FixtureStaff[] =>
-  Array.from({ length: count }, (_, at) => ({
-    name: `${mark} ${at + 1}, S.Pd.`,
-    nip: null,
-    nuptk: `9${String(++made).padStart(15, '0')}`,
-    gender: 'P',
-    birthPlace: 'Bogor',
-    birthDate: '1990-01-02',
-    kind: 'Guru Kelas',
-    phone: '081233334444',
-    email: null,
-  }))
 
 test('teachers and other staff come in from Dapodik, and a second time nothing changes', async ({ page }) => {
   const file = workbookOf(staffRows(fixtureStaff))
@@ -89,7 +72,7 @@ test('teachers and other staff come in from Dapodik, and a second time nothing c
 test('changes are shown field by field, faulty rows with their reason, before anything is stored', async ({
   page,
 }) => {
-  const before = many(3, 'Berubah')
+  const before = manyStaff(3, 'Berubah')
   await page.goto(`${school.line.url}${importing}`)
   await chooseFile(page, 'awal.xlsx', workbookOf(staffRows(before)), 'pegawai')
   await confirm(page).click()
@@ -114,7 +97,7 @@ test('changes are shown field by field, faulty rows with their reason, before an
 
 test('each import hands a list of the other kind over, with the file already chosen', async ({ page }) => {
   await page.goto(`${school.line.url}/civitas/siswa/impor`)
-  await chooseFile(page, 'daftar-guru.xlsx', workbookOf(staffRows(many(2, 'Titipan'))))
+  await chooseFile(page, 'daftar-guru.xlsx', workbookOf(staffRows(manyStaff(2, 'Titipan'))))
   await expect(page.getByText('Ini daftar guru atau tendik, bukan daftar siswa')).toBeVisible()
   await expect(page.getByText('Berkas "daftar-guru.xlsx" ikut dibawa')).toBeVisible()
   await expectAccessible(page)
@@ -133,54 +116,11 @@ test('each import hands a list of the other kind over, with the file already cho
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
 })
 
-test('an import of 120 survives a lost answer, a dead service and a closed browser', async ({
-  page,
-  context,
-}) => {
-  const people = many(120, 'Tahan')
-  await page.goto(`${school.line.url}${importing}`)
-  await installed(page)
-  await chooseFile(page, 'semua-guru.xlsx', workbookOf(staffRows(people)), 'pegawai')
-  await expect(confirm(page)).toHaveText('Impor 120 pegawai')
-  let batches = 0
-  school.line.fault = {
-    kind: 'holdAnswer',
-    matches: (method, path) => isImport(method, path) && ++batches >= 2,
-  }
-  await confirm(page).click()
-  const bar = page.getByRole('progressbar', { name: 'Menyimpan pegawai' })
-  await expect(bar).toHaveAttribute('aria-valuenow', '50')
-  await expect.poll(async () => (await stored(people.map(({ name }) => name))).length).toBe(100)
-  await school.service.kill()
-  await page.close()
-
-  school.line.fault = null
-  const again = await context.newPage()
-  // The pupils' import leaves it alone.
-  await again.goto(`${school.line.url}/civitas/siswa/impor`)
-  await expect(again.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
-  await expect(again.getByText('belum selesai')).toHaveCount(0)
-  await again.goto(`${school.line.url}${importing}`)
-  await expect(again.getByText('50 dari 120 pegawai sudah tersimpan.')).toBeVisible()
-  await again.getByRole('button', { name: 'Lanjutkan impor' }).click()
-  await expect(again.getByText('Layanan sekolah tidak terjangkau').first()).toBeVisible()
-  await expectAccessible(again)
-  await school.service.restart()
-  // The import also goes on by itself, and may have done so under the pointer.
-  await again
-    .getByRole('button', { name: 'Coba sekarang' })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined)
-  // Also those whose answer was lost: this import made them.
-  await expect(again.getByText('120 pegawai dibuat')).toBeVisible()
-  expect(await stored(people.map(({ name }) => name))).toHaveLength(120)
-})
-
 test('without a line the file is read, and the screen says what it waits for', async ({ page }) => {
   await page.goto(`${school.line.url}${importing}`)
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeVisible()
   school.line.fault = { kind: 'cut', matches: (method, path) => isImport(method, path) }
-  await chooseFile(page, 'luring.xlsx', workbookOf(staffRows(many(2, 'Luring'))), 'pegawai')
+  await chooseFile(page, 'luring.xlsx', workbookOf(staffRows(manyStaff(2, 'Luring'))), 'pegawai')
   await expect(page.getByText('Layanan sekolah tidak terjangkau').first()).toBeVisible()
   await expect(page.getByText('Tidak ada yang hilang.')).toBeVisible()
   expect(await counts(page)).toEqual([0, 0, 0, 0])
@@ -206,9 +146,7 @@ test('a service that cannot import staff does not offer it, and its address says
 test('who may only read staff sees the list, and no import', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(school.line.url)
-  await signIn(page, 'kepsek@demo.hadir.id', administrator.password)
-  await page.goto(`${school.line.url}${importing}`)
+  await openAs(page, `${school.line.url}${importing}`, 'kepsek@demo.hadir.id')
   await expect(title(page, 'Guru')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Impor', exact: true })).toHaveCount(0)

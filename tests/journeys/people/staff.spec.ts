@@ -1,17 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
-import { storedRows } from '../../support/browser/device-state'
+import { openAs } from '../../support/browser/open-as'
+import { stored } from '../../support/browser/device-state'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { reach } from '../../support/browser/reach'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const teachers = '/civitas/perangkat/guru'
 const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}${teachers}`)
+  await openAs(page, `${school.line.url}${teachers}`, administrator.email)
 })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -99,8 +97,7 @@ test('somebody is signed out on every device from their page, and can come in ag
   browser,
 }) => {
   const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto(school.line.url)
-  await signIn(theirs, 'wali.8a@demo.hadir.id', administrator.password)
+  await openAs(theirs, school.line.url, 'wali.8a@demo.hadir.id')
   const [wali] = await school.service.query<{ id: string; name: string }>(
     `select t.id, t.name from teachers t join users u on u.teacher_id = t.id where u.email = 'wali.8a@demo.hadir.id'`,
   )
@@ -218,7 +215,7 @@ test('who is free in an hour is found, and nobody who teaches then', async ({ pa
 
   // Who has an approved leave on that Monday is not free.
   // Initials first, then the name and what is taught that day.
-  const first = (await free.first().innerText()).split('\n')[1]?.split(' · ')[0]
+  const first = (await free.first().innerText()).split('\n')[1]?.split(' · ')[0] ?? '-'
   await school.service.query(
     `insert into teacher_leaves (id, school_id, teacher_id, type, from_date, to_date, status, created_at, decided_at)
        select gen_random_uuid(), school_id, id, 'izin', current_date, current_date + 8, 'approved', now(), now()
@@ -236,9 +233,7 @@ test('what is typed of a new guru does not come back as non-guru', async ({ page
   await dialog(page, 'Tambah guru').getByLabel('Nama lengkap').fill('Setengah Diketik, S.Pd.')
   await page.keyboard.press('Escape')
   // No person leaves a page as fast as this does; what was typed is stored when its form closes.
-  await expect
-    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
-    .toContain('Setengah Diketik, S.Pd.')
+  await stored(page, 'drafts', /Setengah Diketik, S\.Pd\./)
   await page.goto(`${school.line.url}/civitas/perangkat/non-guru`)
   await page.getByRole('button', { name: 'Tambah pegawai' }).click()
   await expect(dialog(page, 'Tambah pegawai').getByLabel('Nama lengkap')).toHaveValue('')
@@ -301,8 +296,7 @@ test('without a network people are read, and what was typed stays', async ({ pag
   await row(page, name).getByRole('button').first().click()
   await dialog(page, name).getByRole('tab', { name: 'Jadwal' }).click()
   await expect(dialog(page, name).getByRole('region', { name: 'Senin' })).toBeVisible()
-  await installed(page)
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await page.reload()
   await expect(dialog(page, name).getByRole('region', { name: 'Senin' })).toBeVisible()
   await page.getByRole('button', { name: 'Tutup' }).click()

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { stored } from '../../support/browser/device-state'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { act, heading, pupilPages, section, type Pupil } from '../../support/browser/pupil-page'
 import { a4, sheetOf } from '../../support/browser/prints'
-import { installed, signIn } from '../../support/browser/register'
 import { joinClass } from '../../support/records/join-class'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -11,8 +12,7 @@ const school = schoolOnALine()
 const { open, pupilOf } = pupilPages(school)
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
 })
 
 test('an older year’s absences are fetched when it is looked at, and this year’s stay beside them', async ({
@@ -73,7 +73,6 @@ test('an older year’s absences are fetched when it is looked at, and this year
 })
 
 test('schedule, leaves, bills and changes are there, and the till is one press away', async ({ page }) => {
-  await installed(page)
   const [debtor = { id: '', name: '' }] = await school.service.query<Pupil>(
     `select s.id, s.name from students s where s.status = 'active' and exists
        (select from bill_bundles b where b.student_id = s.id and b.status in ('unpaid', 'partial')) order by s.id limit 1`,
@@ -105,7 +104,7 @@ test('schedule, leaves, bills and changes are there, and the till is one press a
   const other = await pupilOf('9A', 3)
   await page.goto(`${school.line.url}/civitas/siswa?cari=${encodeURIComponent(other.name)}`)
   await expect(page.getByRole('link', { name: other.name }).first()).toBeVisible()
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await open(page, other.id, 'jadwal')
   await expect(section(page, 'Jadwal').getByRole('listitem').first()).toBeVisible()
 })
@@ -114,11 +113,10 @@ test('without a network a change, a move and an archiving are refused, and nothi
   page,
 }) => {
   const pupil = await pupilOf('9B', 4)
-  await installed(page)
   await open(page, pupil.id)
   await expect(heading(page, pupil.name)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  await stored(page, 'classes', /"9C"/)
+  school.cutOff()
   await act(page, pupil, 'Ubah data')
   await page.getByLabel('Nama ayah').fill('Ayah Baru')
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -183,7 +181,7 @@ test('parents are found with their children, siblings lead to each other, also w
   await page.getByRole('complementary', { name: 'Data siswa' }).getByRole('link', { name: one.name }).click()
   await expect(heading(page, one.name)).toBeVisible()
 
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.goto(`${school.line.url}/civitas/siswa?tampilan=orang-tua&cari=larasati`)
   await expect(table.getByRole('row').filter({ hasText: 'Larasati Dewi' })).toContainText(two.name)
 })

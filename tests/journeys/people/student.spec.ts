@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { act, heading, pupilPages, section, type Pupil } from '../../support/browser/pupil-page'
 import { a4, sheetOf } from '../../support/browser/prints'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -10,13 +10,11 @@ const school = schoolOnALine()
 const { open, pupilOf } = pupilPages(school)
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
 })
 
 test('a pupil’s story is there at once and stays readable without a network', async ({ page }) => {
   const pupil = await pupilOf('8B', 2)
-  await installed(page)
   await open(page, pupil.id)
   await expect(heading(page, pupil.name)).toBeVisible()
   await expect(page.getByText('Masuk kelas 8B')).toBeVisible()
@@ -47,7 +45,7 @@ test('a pupil’s story is there at once and stays readable without a network', 
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(heading(page, pupil.name)).toBeVisible()
 
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await open(page, pupil.id)
   await expect(heading(page, pupil.name)).toBeVisible()
   await expect(page.getByText('Masuk kelas 8B')).toBeVisible()
@@ -109,7 +107,7 @@ test('a new activity and a new achievement come first, and are changed and remov
   await page.getByRole('button', { name: 'Pakai catatan saya' }).click()
   await expect(achievements.getByRole('listitem').first()).toContainText('Juara 2')
 
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await achievements.getByRole('button', { name: 'Tindakan untuk prestasi Lomba Menyanyi' }).click()
   await page.getByRole('menuitem', { name: 'Hapus' }).click()
   await page.getByRole('button', { name: 'Hapus' }).click()
@@ -127,7 +125,7 @@ test('an activity that somebody else has changed is asked about, and waits for t
   const activities = section(page, 'Kegiatan')
   await activities.getByRole('button', { name: 'Tambah' }).click()
   await page.getByLabel('Nama kegiatan').fill('Panahan')
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('dialog')).toContainText('Isian Anda tetap ada di sini')
   school.line.fault = null
@@ -253,7 +251,7 @@ test('a rapor is written, and another’s change of the same note is asked about
   await page.getByRole('button', { name: 'Pakai yang di sekolah' }).click()
   await expect(section(page, 'Rapor').getByText('Kata orang lain').first()).toBeVisible()
 
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.getByRole('button', { name: 'Isi rapor' }).click()
   await page.getByLabel('Catatan wali kelas').fill('Ditulis tanpa jaringan')
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -286,8 +284,7 @@ test('what there is no pupil behind says so, and a wali kelas sees the own class
   }
 
   const foreign = await pupilOf('7B', 3)
-  await page.goto(`${school.line.url}/logout`)
-  await signIn(page, 'wali.7a@demo.hadir.id', administrator.password)
+  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
   await open(page, foreign.id)
   await expect(page.getByText('Anda bukan wali kelas siswa ini.')).toBeVisible()
 })

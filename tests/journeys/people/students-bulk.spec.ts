@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { classIdOf } from '../../support/records/class-id'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -59,8 +59,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
 })
 
 test('a class is moved: the preview names whom it refuses, the others go, and history stays', async ({
@@ -260,7 +259,6 @@ test('an archiving that a reload ends goes on with its reason, and what is throw
 })
 
 test('without a network nothing is moved, and the dialog says so', async ({ page }) => {
-  await installed(page)
   await openList(page)
   await page.getByLabel('Pilih semua di halaman ini').check()
   await bar(page).getByRole('button', { name: 'Pindahkan kelas' }).click()

@@ -1,14 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 
 async function enter(page: Page, mailbox: string) {
-  await page.goto(school.line.url)
-  await signIn(page, `${mailbox}@demo.hadir.id`, 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, `${mailbox}@demo.hadir.id`)
 }
 const open = (page: Page, path: string) => page.goto(`${school.line.url}/analytic/${path}`)
 const table = (page: Page, name: string) => page.getByRole('table', { name })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /** Schools of which there is little or nothing to say: each page says what is the case, and none shows figures that are not there. */
@@ -8,9 +8,7 @@ import { schoolOnALine } from '../../support/services/school-on-a-line'
 const school = schoolOnALine()
 
 async function enter(page: Page, mailbox: string) {
-  await page.goto(school.line.url)
-  await signIn(page, `${mailbox}@demo.hadir.id`, 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, `${mailbox}@demo.hadir.id`)
 }
 const open = async (page: Page, path: string) => {
   await page.goto(`${school.line.url}/analytic/${path}`)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { a4, endPrint, expectPrinted, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { copyClasses, keepFirstClasses, type RunSql } from '../../support/records/copy-classes'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -15,8 +15,7 @@ const school = schoolOnALine(async (service) => {
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await page.goto(school.line.url)
-  await signIn(page, 'admin@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, school.line.url, 'admin@demo.hadir.id')
 })
 
 /** Presses "Cetak" and gives the paper. Nothing of the page's own controls is on it. */

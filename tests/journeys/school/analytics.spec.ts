@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
 import { expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -9,9 +9,7 @@ const school = schoolOnALine()
 test('who leads sees who misses most, also without a network, and nonsense in the address is told', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, 'kepsek@demo.hadir.id')
   await page.goto(`${school.line.url}/analytic/student-attendance?urut=gaji`)
   await expect(page.getByText('Urutan di alamat ini')).toBeVisible()
   const table = page.getByRole('table', { name: 'Siswa menurut ketidakhadiran' })
@@ -19,7 +17,7 @@ test('who leads sees who misses most, also without a network, and nonsense in th
   const count = Number(/(\d+) siswa/.exec(await tier.innerText())?.[1])
   expect(count).toBeGreaterThan(0)
 
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await page.reload()
   await expect(page.getByText(/hari sekolah · data/)).toBeVisible()
   await tier.click()
@@ -59,9 +57,7 @@ test('who leads sees who misses most, also without a network, and nonsense in th
 test('marks that are missing lead to the registers they are missing from, and figures to the pupils', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, 'kepsek@demo.hadir.id')
   await page.goto(`${school.line.url}/analytic/student-attendance`)
   const often = page.getByRole('button', { name: /^Kronis dan berat/ })
   const count = (await often.innerText()).split('\n')[1] ?? ''
@@ -84,9 +80,7 @@ test('marks that are missing lead to the registers they are missing from, and fi
 test('the office marks from the list that a family was reached, with a note, and takes it back', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'admin@demo.hadir.id', 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, 'admin@demo.hadir.id')
   await page.goto(`${school.line.url}/analytic/student-attendance?kelompok=kronis&hubungi=belum`)
   const mark = page.getByRole('button', { name: /^Tandai sudah dihubungi/ }).first()
   const name = (await mark.getAttribute('aria-label'))?.split(': ')[1] ?? ''
@@ -121,9 +115,7 @@ test('who only reads sees who was reached and who was not, and is offered no but
          from (select *, row_number() over (order by id) as n from students where status = 'active') s
          join users u on u.school_id = s.school_id and u.email = 'admin@demo.hadir.id' where s.n % 2 = 0`,
   )
-  await page.goto(school.line.url)
-  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, 'kepsek@demo.hadir.id')
   const buttons = page.getByRole('button', {
     name: /Tandai sudah dihubungi|Dihubungi lagi|Sudah dihubungi|Batalkan catatan/,
   })
@@ -144,15 +136,13 @@ test('who only reads sees who was reached and who was not, and is offered no but
 test('a treasurer goes from the age of what is overdue to the pupils, and reads the sums without a network', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
   await page.goto(`${school.line.url}/analytic/bills`)
   const oldest = page.getByRole('button', { name: /^Lebih dari 90 hari/ })
   const amount = /Rp[\d.]+/.exec(await oldest.innerText())?.[0] ?? ''
   expect(amount).not.toBe('Rp0')
 
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await page.reload()
   await expect(oldest).toContainText(amount)
   school.line.fault = null
@@ -166,9 +156,7 @@ test('a treasurer goes from the age of what is overdue to the pupils, and reads 
 test('the weekly report prints on one page with the figures of the analytics, offline too', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'kepsek@demo.hadir.id', 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, school.line.url, 'kepsek@demo.hadir.id')
   await page.goto(`${school.line.url}/analytic/student-attendance`)
   await page.getByRole('link', { name: 'Laporan mingguan' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laporan mingguan')
@@ -181,7 +169,7 @@ test('the weekly report prints on one page with the figures of the analytics, of
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'screen' })
 
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await page.reload()
   await expect(page.getByRole('list', { name: 'Angka minggu ini' })).toHaveText(said, { useInnerText: true })
   school.line.fault = null

@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -53,9 +53,7 @@ test('a photo of 12 MB is turned and shrunk, and what is no image is refused in 
   page,
 }) => {
   await page.addInitScript(noteUploads)
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/akademik/pengumuman?tulis=baru`)
+  await openAs(page, `${school.line.url}/akademik/pengumuman?tulis=baru`, administrator.email)
   await page.getByLabel('Judul').fill('Foto upacara')
   await page.getByLabel('Isi', { exact: true }).fill('Hari Senin')
   const choose = page.getByLabel('Pilih gambar')

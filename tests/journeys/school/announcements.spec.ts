@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const path = '/akademik/pengumuman'
@@ -12,9 +12,7 @@ const png = Buffer.from(
 )
 
 async function open(page: Page, email: string, at = path): Promise<void> {
-  await page.goto(school.line.url)
-  await signIn(page, email, 'hadir-demo-2026')
-  await page.goto(`${school.line.url}${at}`)
+  await openAs(page, `${school.line.url}${at}`, email)
 }
 
 test('an announcement with an image is written, read without a network, and its author sees who has not', async ({
@@ -52,7 +50,6 @@ test('an announcement with an image is written, read without a network, and its 
 
   const other = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await open(other, 'wali.7a@demo.hadir.id')
-  await installed(other)
   const bar = other.getByRole('navigation', { name: 'Menu bawah' })
   await expect(bar.getByText(/\d+ belum dibaca/)).toBeVisible()
   await other.getByRole('button', { name: /Rapat darurat/ }).click()
@@ -119,7 +116,6 @@ test('several drafts are kept, with an image that was chosen without a network, 
   page,
 }) => {
   await open(page, 'admin@demo.hadir.id')
-  await installed(page)
   const drafts = page.getByRole('region', { name: 'Draf di perangkat ini' })
   const write = async (title: string) => {
     await page.getByRole('button', { name: 'Tulis pengumuman' }).click()

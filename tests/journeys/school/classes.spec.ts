@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { a4, expectPrinted, endPrint, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
 import { reach } from '../../support/browser/reach'
-import { installed, signIn } from '../../support/browser/register'
 import { tokenOfAdministrator, uploadPng } from '../../support/browser/upload-png'
 import { classIdOf } from '../../support/records/class-id'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -28,8 +28,7 @@ const membersOf = (name: string) =>
 test.beforeEach(async ({ page }) => {
   school.line.fault = null
   school.line.weather = null
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
 })
 
 test('pupils are lifted and placed by keyboard; who finds no place is named, and a lost answer moves nobody twice', async ({
@@ -196,7 +195,6 @@ test.describe('on a phone', () => {
     await school.service.query(`update classes set capacity = null where name = '8B'`)
     const before = (await membersOf('8B')).length
     await page.goto(`${school.line.url}${list}`)
-    await installed(page)
     await page.getByRole('link', { name: '8A', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Kelas 8A' })).toBeVisible()
     const boxes = page
@@ -214,7 +212,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('34 siswa', { exact: false }).first()).toBeVisible()
     expect((await membersOf('8B')).length).toBe(before + 2)
 
-    school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+    school.cutOff()
     await page.reload()
     await expect(page.getByRole('table', { name: 'Siswa 8A' }).getByRole('row')).toHaveCount(35)
     await expect(page.getByText('data terakhir di perangkat ini').first()).toBeVisible()

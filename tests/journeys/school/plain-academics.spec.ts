@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { operator } from '../../plain-service/seed'
 import { plainSchool } from '../../support/services/plain-school'
-import { installed } from '../../support/browser/register'
 
 /**
  * Classes, school years, the timetable and announcements on somebody else's service: no versions, no capabilities, ids
@@ -40,7 +39,6 @@ function giveCalendar(): void {
 test('the timetable: a lesson gets its teacher, is moved, added and read without the service', async ({
   page,
 }) => {
-  await installed(page)
   await school.open(page, '/akademik/jadwal-pelajaran')
   const grid = page.getByRole('grid', { name: 'Jadwal 7A' })
   const cell = (begins: string) => grid.getByRole('gridcell', { name: new RegExp(`^${begins}`) })
@@ -94,7 +92,6 @@ test('the timetable: a lesson gets its teacher, is moved, added and read without
 
 test('a class is made, changed, read with its week, archived and removed', async ({ page }) => {
   const list = '/akademik/manajemen-kelas'
-  await installed(page)
   await school.open(page, list)
   await page.getByRole('button', { name: 'Tambah kelas' }).click()
   await dialog(page).getByLabel('Nama kelas').fill('7C')
@@ -151,7 +148,6 @@ test('a school year is made, its holidays and its week are stored whole, and it 
   page,
 }) => {
   giveCalendar()
-  await installed(page)
   await school.open(page, '/akademik/tahun-ajaran')
   await page.getByRole('button', { name: 'Tambah hari libur' }).click()
   await dialog(page).getByLabel('Daftar hari libur').fill('2026-10-05..2026-10-07 Libur banjir')
@@ -222,7 +218,6 @@ test('a year end is carried out, and says beforehand that it cannot be taken bac
 test('an announcement with an image is written, changed, read without the service and removed', async ({
   page,
 }) => {
-  await installed(page)
   await school.open(page, '/akademik/pengumuman?tulis=baru')
   await page.getByLabel('Judul').fill('Rapat wali kelas')
   await page.getByLabel('Isi', { exact: true }).fill('Kumpul di *aula*')

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { homeroomTeacher, operator } from '../../plain-service/seed'
 import { axeFaults } from '../../support/browser/axe'
-import { installed } from '../../support/browser/register'
 import { plainSchool } from '../../support/services/plain-school'
 
 /** Analytics on somebody else's service, which has none: the device asks for the lists and counts. */
@@ -9,7 +8,6 @@ const school = plainSchool({ ids: 'numbers', pages: 'capped' })
 
 test.beforeEach(async ({ page }) => {
   await school.enter(page, operator)
-  await installed(page)
 })
 
 test('registers are counted request by request, go on after a cut line, and are kept with their age', async ({
@@ -50,7 +48,7 @@ test('registers are counted request by request, go on after a cut line, and are 
   const table = page.getByRole('table', { name: 'Siswa menurut ketidakhadiran' })
   await expect(table.getByRole('row').filter({ hasText: String(absent?.['name']) })).toContainText('100,0%')
 
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await page.reload()
   await expect(page.getByText(/hari sekolah · dihitung/)).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(pupils.length + 1)
@@ -112,7 +110,6 @@ test('without the right to the lists no figures are offered that are made of the
   const context = await browser.newContext()
   const page = await context.newPage()
   await school.enter(page, homeroomTeacher)
-  await installed(page)
   for (const path of ['students', 'student-attendance', 'teacher-attendance']) {
     await school.open(page, `/analytic/${path}`)
     await expect(page.getByText('daftar yang diperlukan tidak boleh Anda baca')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const years = '/akademik/tahun-ajaran'
@@ -8,9 +8,7 @@ const school = schoolOnALine()
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(school.line.url + years)
+  await openAs(page, school.line.url + years, administrator.email)
 })
 
 test('a pasted holiday shows its effect, and only then is stored; what was not understood stays', async ({

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { expectPrinted, points, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { classIdOf } from '../../support/records/class-id'
 import { copyClasses, copyLessons, keepFirstClasses, type RunSql } from '../../support/records/copy-classes'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -21,8 +21,7 @@ const school = schoolOnALine(growToSixty)
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
 })
 
 const classId = (name: string) => classIdOf(school.service, name)

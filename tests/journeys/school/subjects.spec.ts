@@ -1,16 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { reach } from '../../support/browser/reach'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const subjects = '/akademik/mata-pelajaran'
 const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}${subjects}`)
+  await openAs(page, `${school.line.url}${subjects}`, administrator.email)
 })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -127,8 +125,7 @@ test('two people change one subject: both values are shown, and either can be ke
 
 test('without a network the list is read, and what was typed waits through a reload', async ({ page }) => {
   await expect(row(page, 'Matematika')).toBeVisible()
-  await installed(page)
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
   await dialog(page).getByLabel('Kode').fill('TIK')
   await dialog(page).getByLabel('Nama').fill('Informatika Terapan')
@@ -166,9 +163,7 @@ test('without a known timetable the matrix says so, and calls no class without a
 }) => {
   const page = await browser.newPage()
   school.line.fault = { kind: 'cut', matches: (_method, path) => path.includes('/v1/schedules') }
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}${subjects}?tampilan=matriks`)
+  await openAs(page, `${school.line.url}${subjects}?tampilan=matriks`, administrator.email)
   await expect(
     page.getByRole('heading', { name: 'Belum diketahui siapa mengajar di kelas mana' }),
   ).toBeVisible()

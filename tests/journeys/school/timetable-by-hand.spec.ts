@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { openAs } from '../../support/browser/open-as'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addDays, weekday } from '../../../contract/values/dates'
 import { axeFaults } from '../../support/browser/axe'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { networkQuiet } from '../../support/browser/network-quiet'
 import { reach } from '../../support/browser/reach'
-import { installed, signIn } from '../../support/browser/register'
 import { demoSchoolToday } from '../../support/services/copy-demo-school'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -68,8 +68,7 @@ const placeOf = async (id: string) => {
 
 async function enter(page: Page, email = administrator.email, width = 1440): Promise<void> {
   await page.setViewportSize({ width, height: width > 400 ? 900 : 844 })
-  await page.goto(school.line.url)
-  await signIn(page, email, administrator.password)
+  await openAs(page, school.line.url, email)
 }
 
 /** Opens the week of 7A as the office has it on a desktop. */
@@ -290,7 +289,6 @@ test('a teacher’s own day on a phone says what is now, what is next and where,
   const at = (minutes: number) => new Date(`${date}T${clock(minutes)}:00+07:00`)
 
   await enter(page, 'guru@demo.hadir.id', 390)
-  await installed(page)
   await page.goto(`${school.line.url}${address}`)
   const own = page.getByRole('region', { name: 'Hari mengajar saya' })
   await expect(own).toBeVisible()
@@ -334,10 +332,9 @@ test('a teacher’s week becomes a calendar file without a network, one event a 
     JSON.stringify(setting),
   ])
   await enter(page)
-  await installed(page)
   await page.goto(`${school.line.url}${address}?guru=${id}`)
   await page.getByRole('grid', { name: `Jadwal ${name}` }).waitFor()
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Simpan ke kalender').click(),

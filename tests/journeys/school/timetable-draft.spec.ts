@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const address = '/akademik/jadwal-pelajaran'
@@ -8,9 +8,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}${address}`)
+  await openAs(page, `${school.line.url}${address}`, administrator.email)
   await page.getByRole('grid', { name: 'Jadwal 7A' }).waitFor()
 })
 

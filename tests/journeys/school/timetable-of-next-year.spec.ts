@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { documentStored } from '../../support/browser/device-state'
+import { openAs } from '../../support/browser/open-as'
+import { stored } from '../../support/browser/device-state'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -17,9 +17,7 @@ test('the timetable of a year that is not active yet is made from this year’s,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await installed(page)
+  await openAs(page, school.line.url, administrator.email)
   const [active] = await school.service.query<{ name: string }>('select name from periods where is_active')
   const now = active?.name ?? ''
   const before = await lessonsOf(now)
@@ -60,8 +58,8 @@ test('the timetable of a year that is not active yet is made from this year’s,
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Jadwal tersimpan.')).toBeVisible()
   await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
-  const [stored] = await lessonsOf(next)
-  expect(stored?.n).toBeGreaterThan(70)
+  const [lessons] = await lessonsOf(next)
+  expect(lessons?.n).toBeGreaterThan(70)
   expect(await lessonsOf(now)).toEqual(before)
 
   // A lesson is moved in it as in any other timetable.
@@ -70,10 +68,10 @@ test('the timetable of a year that is not active yet is made from this year’s,
   await last.focus()
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect.poll(() => lessonsOf(next)).toEqual([{ n: (stored?.n ?? 0) - 1 }])
+  await expect.poll(() => lessonsOf(next)).toEqual([{ n: (lessons?.n ?? 0) - 1 }])
   await expect(last).toHaveAccessibleName(/kosong/)
-  await documentStored(page, /year-timetable/)
-  school.line.fault = { kind: 'cut', matches: () => true }
+  await stored(page, 'documents', /year-timetable/)
+  school.cutOff()
   await page.reload()
   await expect(last).toHaveAccessibleName(/kosong/)
   await expect(grid.getByRole('gridcell', { name: /^Kamis jam ke-1,/ })).not.toHaveAccessibleName(/kosong/)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator } from '../../support/browser/office'
 import { a4, expectPrinted, points, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -13,8 +13,7 @@ test('the staff-room sheet is one page on A4 and on A3, every room has a page of
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${school.line.url}/akademik/jadwal-pelajaran?tampilan=cetak`)
   const printed = async (name: string) => {

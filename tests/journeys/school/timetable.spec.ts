@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const address = '/akademik/jadwal-pelajaran'
@@ -8,9 +8,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}${address}`)
+  await openAs(page, `${school.line.url}${address}`, administrator.email)
   await page.getByRole('grid', { name: 'Jadwal 7A' }).waitFor()
 })
 
@@ -66,11 +64,10 @@ test('with the keyboard alone a lesson is lifted, its clashes are heard, it is p
 })
 
 test('a draft outlives a reload and a dead service, and says that it is one', async ({ page }) => {
-  await installed(page)
   await cell(page, 'Kamis jam ke-7').focus()
   await page.keyboard.press('Delete')
   await expect(page.getByRole('complementary', { name: 'Rak' })).toContainText('Matematika')
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   await save(page).click()
   await expect(page.getByText('Belum tersimpan ke sekolah')).toBeVisible()
   await page.reload()
@@ -245,7 +242,6 @@ test('the week of a class is copied to another after its clashes were shown', as
 test('times at which a teacher cannot teach are said, heard while a lesson is lifted, and offered by no gap', async ({
   page,
 }) => {
-  await installed(page)
   const [lesson] = await school.service.query<{ teacher: string; name: string }>(
     `select t.id as teacher, t.name from schedules s join classes c on c.id = s.class_id
        join teachers t on t.id = s.teacher_id where c.name = '7A' and s.weekday = 4 and s.slot = 7`,
@@ -277,7 +273,7 @@ test('times at which a teacher cannot teach are said, heard while a lesson is li
   await expectAccessible(page)
 
   // Without the service: the times are on the device.
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.goto(`${school.line.url}${address}`)
   await cell(page, 'Kamis jam ke-7').focus()
   await page.keyboard.press('Enter')

@@ -1,11 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { holds, type Permission } from '../../../contract/permissions'
 import { masterRoles } from '../../../core-service/resources/accounts/roles/master-roles'
 import { demoPeople } from '../../../core-service/seed/people/demo-sign-ins'
 import { privateRoutes, type PrivateRoute } from '../../../src/app/routing/route-table'
 import { sections } from '../../../src/features/civitas/student/data/sections'
 import { settingsParts } from '../../../src/features/settings/settings-parts'
-import { signIn } from '../../support/browser/register'
 import { startService, type TestService } from '../../support/services/service'
 
 let service: TestService
@@ -218,8 +218,7 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
   const page = await context.newPage()
   const faults: string[] = []
   const seen = watch(page)
-  await page.goto(service.url)
-  await signIn(page, email, 'hadir-demo-2026')
+  await openAs(page, service.url, email)
   // The log-in page has a heading too, and stands until the first screen has been fetched.
   await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
   await settled(page, seen)

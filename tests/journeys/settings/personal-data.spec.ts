@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { openAs } from '../../support/browser/open-as'
 import { expect, test, type Page } from '@playwright/test'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -23,8 +23,7 @@ test('a copy of what is held of a pupil is saved, and who has left is erased wit
         select from bill_bundles b where b.student_id = s.id and b.status in ('unpaid', 'partial')) limit 1) returning id`,
   )
   expect(pupil).toBeDefined()
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
   await part(page, 'data-pribadi')
   await page.getByLabel('Cari orang').fill('nirmala')
   await expect(row(page, 'Rahasia Nirmala')).toContainText('Sudah keluar')
@@ -64,12 +63,11 @@ test('the own photo is chosen, shown, kept through a reload without a network, a
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
   await part(page, 'akun')
   const photo = page.getByRole('region', { name: 'Foto saya' })
   const picture = await page.screenshot({ type: 'png' })
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await photo
     .getByLabel('Pilih foto')
     .setInputFiles({ name: 'saya.png', mimeType: 'image/png', buffer: picture })
@@ -79,7 +77,7 @@ test('the own photo is chosen, shown, kept through a reload without a network, a
   await expect(page.getByText('Foto Anda tersimpan.')).toBeVisible()
   await expect(photo.getByRole('img', { name: 'Foto Anda' })).toBeVisible()
   await expectAccessible(page)
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.reload()
   await expect(photo.getByRole('img', { name: 'Foto Anda' })).toBeVisible()
   await expect(page.getByText('Foto, profil, dan kata sandi diganti di layanan sekolah.')).toBeVisible()
@@ -91,11 +89,10 @@ test('the own photo is chosen, shown, kept through a reload without a network, a
 })
 
 test('a report on the device is made without a network and names nobody', async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
   await part(page, 'perangkat')
   await expect(page.getByRole('button', { name: 'Buat laporan' })).toBeVisible()
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await page.getByRole('button', { name: 'Buat laporan' }).click()
   const report = page.getByRole('region', { name: 'Isi laporan' })
   await expect(report).toContainText('"report": "Hadir: laporan perangkat tanpa nama"')

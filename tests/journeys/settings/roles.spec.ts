@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -17,9 +17,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 test('a role begins as a copy, says what a change does to people, and goes only with a successor', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=peran`)
+  await openAs(page, `${school.line.url}/settings?bagian=peran`, administrator.email)
   await expect(page).toHaveTitle('Peran · Pengaturan · Hadir')
 
   await page.getByRole('button', { name: 'Tambah peran' }).click()
@@ -64,9 +62,7 @@ test('a role begins as a copy, says what a change does to people, and goes only 
 test('a role is made the same as its master again, in the form and for the people who have it', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=peran`)
+  await openAs(page, `${school.line.url}/settings?bagian=peran`, administrator.email)
   await expect(row(page, 'Guru')).toContainText('Sama')
   await act(page, 'Guru', 'Ubah')
   // What is the same needs no such button.
@@ -98,9 +94,7 @@ test('a role is made the same as its master again, in the form and for the peopl
 
 test('on a phone one area is open at a time, and the way back leads to the parts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings`)
+  await openAs(page, `${school.line.url}/settings`, administrator.email)
   await page.getByRole('link', { name: /^Peran / }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Peran' })).toBeFocused()
   await page.getByRole('button', { name: /^Bendahara/ }).click()
@@ -123,9 +117,7 @@ test('on a phone one area is open at a time, and the way back leads to the parts
 })
 
 test('looked at as another role the app only reads, says so on top, and leads back', async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=peran`)
+  await openAs(page, `${school.line.url}/settings?bagian=peran`, administrator.email)
   await act(page, 'Wali Kelas', 'Lihat sebagai peran ini')
   await expect(dialog(page)).toContainText('hanya untuk membaca')
   await dialog(page).getByLabel('Sebagai wali kelas dari').selectOption({ label: '7A' })
@@ -181,9 +173,7 @@ test('a role that changes under one’s feet is noticed when a save is refused, 
         where master = 'administrator'`,
     )
   const open = () => page.getByRole('button', { name: 'Tambah tingkat' }).click()
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=tingkat`)
+  await openAs(page, `${school.line.url}/settings?bagian=tingkat`, administrator.email)
   await open()
   await dialog(page).getByLabel('Tingkat').fill('12')
   await hold('array_remove')

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { operator } from '../../plain-service/seed'
 import { startPlainService } from '../../plain-service/start-plain-service'
 import { startAppHost } from '../../support/services/app-host'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -11,8 +11,7 @@ const part = (page: Page, name: string) => page.goto(`${school.line.url}/setting
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function asAdministrator(page: Page, name: string): Promise<void> {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
   await part(page, name)
 }
 
@@ -35,7 +34,7 @@ test('the profile is typed once, printed everywhere, and its change is on record
   // No network: the sentence says so, and nothing is lost, also by a reload.
   await page.getByLabel('NPSN').fill('20218888')
   await page.getByLabel('NIP kepala sekolah').fill('196803121994031001')
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await save.click()
   await expect(page.getByText('Profil belum tersimpan')).toBeVisible()
   school.line.fault = null
@@ -102,8 +101,7 @@ test('levels are added, renamed, and kept while classes need them', async ({ pag
 })
 
 test('a teacher is not offered the school, and its address says so', async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'wali.7a@demo.hadir.id', administrator.password)
+  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
   for (const name of ['sekolah', 'tingkat']) {
     await part(page, name)
     await expect(page.getByText('Bagian ini tidak tersedia untuk Anda')).toBeVisible()
@@ -114,9 +112,7 @@ test('a teacher is not offered the school, and its address says so', async ({ pa
 test('a plain service: the profile is read, the bank account is changed', async ({ page }) => {
   const plain = await startPlainService(0, {})
   const host = await startAppHost(`http://127.0.0.1:${String(plain.port)}`)
-  await page.goto(host.url)
-  await signIn(page, operator.email, operator.password)
-  await page.goto(`${host.url}/settings?bagian=sekolah`)
+  await openAs(page, `${host.url}/settings?bagian=sekolah`, operator.email, operator.password)
   await expect(page.getByText('belum dapat mengubah profil dari Hadir')).toBeVisible()
   await page.getByLabel('Nama bank').fill('Bank Daerah')
   await page.getByLabel('Nomor rekening').fill('00123456')

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { operator } from '../../plain-service/seed'
@@ -7,7 +8,6 @@ import { startAppHost } from '../../support/services/app-host'
 import { sealLogo } from '../../support/records/logo'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { makePhone } from '../../support/browser/phone'
-import { installed, signIn } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -26,9 +26,7 @@ const stored = async () => {
 }
 
 async function open(page: Page, url = school.line.url): Promise<void> {
-  await page.goto(url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${url}/settings?bagian=rupa`)
+  await openAs(page, `${url}/settings?bagian=rupa`, administrator.email)
   await expect(page.getByLabel('Nama di bawah ikon')).toBeVisible()
 }
 
@@ -76,7 +74,7 @@ test('bad input is refused in words, and nothing typed or chosen is lost', async
 
   // No network: the sentence says so; typed and chosen survive a reload.
   await page.getByLabel('Warna', { exact: true }).fill('#7c2d12')
-  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+  school.cutOff()
   await save(page)
   await expect(page.getByText('Tampilan belum tersimpan')).toBeVisible()
   school.line.fault = null
@@ -116,7 +114,6 @@ test('the installed app follows the school, and no other brand is seen at a cold
   await expect(page.getByRole('img', { name: 'Logo sekolah' })).toBeVisible()
   await save(page)
   await expect(page.getByText('Tampilan sekolah tersimpan.')).toBeVisible()
-  await installed(page)
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('hadir:brand')?.includes('data:image') ?? false))
     .toBe(true)
@@ -134,7 +131,7 @@ test('the installed app follows the school, and no other brand is seen at a cold
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
   // Cold start without a network: every painted frame is looked at.
-  school.line.fault = { kind: 'cut', matches: () => true }
+  school.cutOff()
   const cold = await page.context().newPage()
   await cold.addInitScript(() => {
     const frames: string[] = []
@@ -199,16 +196,12 @@ test('the logo and the name reach the log-in page and the papers', async ({ page
 test('a role without the permission is not offered it; a plain service says so in a sentence', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, 'kepsek@demo.hadir.id', administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=rupa`)
+  await openAs(page, `${school.line.url}/settings?bagian=rupa`, 'kepsek@demo.hadir.id')
   await expect(page.getByText('Bagian ini tidak tersedia untuk Anda')).toBeVisible()
 
   const plain = await startPlainService(0, {})
   const host = await startAppHost(`http://127.0.0.1:${String(plain.port)}`)
-  await page.goto(host.url)
-  await signIn(page, operator.email, operator.password)
-  await page.goto(`${host.url}/settings?bagian=rupa`)
+  await openAs(page, `${host.url}/settings?bagian=rupa`, operator.email, operator.password)
   await expect(page.getByText('belum dapat mengubah logo dan warna dari Hadir')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Pratinjau tema terang' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Simpan tampilan' })).toHaveCount(0)

@@ -48,28 +48,28 @@ export async function storedRows(page: Page, table: string): Promise<unknown[]> 
 }
 
 /**
- * Waits until an answer that was shown is stored as well. A page that is left at once can be gone before that, and then the
- * answer is not there without a network.
- * @param name what the key of the document contains
+ * Waits until a row is stored on the device. What is shown is stored a moment later, and a page that is left before that takes
+ * it along.
+ * @param holds what the row says as JSON
  */
-export async function documentStored(page: Page, name: RegExp): Promise<void> {
+export async function stored(page: Page, table: string, holds: RegExp): Promise<void> {
   await expect
-    .poll(async () => (await storedRows(page, 'documents')).some((row) => name.test(keyOf(row))))
-    .toBe(true)
+    .poll(async () => (await storedRows(page, table)).map((row) => JSON.stringify(row)), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(holds))
 }
 
-const keyOf = (row: unknown): string =>
-  typeof row === 'object' && row !== null && 'key' in row ? String(row.key) : ''
-
-async function persist(page: Page, key: string, value: unknown): Promise<void> {
+/** Puts persisted keys into the browser's database, which is made where the app has not run yet. */
+export async function persist(page: Page, rows: readonly { key: string; value: unknown }[]): Promise<void> {
   await page.evaluate(
-    async (row) =>
+    async (states) =>
       await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('hadir')
+        // Version 1 of src/db/device-db: Dexie's versions count ten of the browser's.
+        const opening = indexedDB.open('hadir', 10)
         opening.onerror = () => reject(new Error('cannot open'))
+        opening.onupgradeneeded = () => opening.result.createObjectStore('state', { keyPath: 'key' })
         opening.onsuccess = () => {
           const writing = opening.result.transaction('state', 'readwrite')
-          writing.objectStore('state').put(row)
+          for (const state of states) writing.objectStore('state').put(state)
           writing.onerror = () => reject(new Error('cannot write'))
           writing.oncomplete = () => {
             opening.result.close()
@@ -77,7 +77,7 @@ async function persist(page: Page, key: string, value: unknown): Promise<void> {
           }
         }
       }),
-    { key, value },
+    rows,
   )
 }
 
@@ -94,7 +94,7 @@ export async function replaceTokens(
   tokens: { access_token?: string; refresh_token?: string },
 ): Promise<void> {
   const auth = await session(page)
-  await persist(page, 'auth', { ...auth, data: { ...auth.data, ...tokens } })
+  await persist(page, [{ key: 'auth', value: { ...auth, data: { ...auth.data, ...tokens } } }])
 }
 
 /** A JWT that nobody signed, ended in 2023. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { installed, signIn } from './register'
+import { openAs } from './open-as'
 import type { SchoolOnALine } from '../services/school-on-a-line'
 
 /** A pupil of the demo school with the token of their valid card. */
@@ -24,9 +24,7 @@ export function holdersOf({ service }: Pick<SchoolOnALine, 'service'>, className
 
 /** Signs the person on duty in, or another, and opens the gate, with the app installed and the cards on the device. */
 export async function openGate(page: Page, url: string, email = 'piket@demo.hadir.id'): Promise<void> {
-  await page.goto(url)
-  await signIn(page, email, 'hadir-demo-2026')
-  await installed(page)
+  await openAs(page, url, email)
   await page.goto(`${url}/absensi/siswa/gerbang`)
   await expect(page.getByText('432 kartu di perangkat')).toBeVisible()
 }

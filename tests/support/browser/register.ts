@@ -47,6 +47,11 @@ export function chip(page: Page): Locator {
   return page.getByRole('status').getByRole('link', { name: /./ }).and(page.locator('[href="/sinkronisasi"]'))
 }
 
+/** Waits until everything that was entered on this device has been sent. */
+export async function sent(page: Page): Promise<void> {
+  await expect(chip(page)).toContainText('Tersinkron')
+}
+
 /** The page goes to the background for a moment: what waits for further taps, or for the line, is sent. */
 export async function sendNow(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pagehide')))

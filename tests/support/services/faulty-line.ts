@@ -38,6 +38,11 @@ export interface FaultyLine {
   close(): Promise<void>
 }
 
+/** No call of the service arrives any more; the app's own files do. */
+export function cutCalls(line: FaultyLine): void {
+  line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+}
+
 /** A line between a phone and the service that misbehaves on request. */
 export async function makeLine(target: () => number): Promise<FaultyLine> {
   const line: FaultyLine = {

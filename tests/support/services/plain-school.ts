@@ -1,10 +1,10 @@
 import { test, type Page } from '@playwright/test'
+import { signIn } from '../browser/register'
 import type { Mode } from '../../plain-service/mode'
 import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
 import type { Row } from '../../plain-service/store'
-import { signIn } from '../browser/register'
 import { startAppHost, type AppHost } from './app-host'
-import { makeLine, type FaultyLine } from './faulty-line'
+import { cutCalls, makeLine, type FaultyLine } from './faulty-line'
 
 /** Somebody else's service behind a line that a test may break, and the built app on an origin of its own. */
 export interface PlainSchool {
@@ -59,6 +59,7 @@ export function plainSchool(mode: Mode = {}): PlainSchool {
       return now().host.url
     },
     async enter(page, { email, password }) {
+      // Not by the call alone: how that service writes its ids is learnt from what the form's log-in answers.
       await page.goto(now().host.url)
       await signIn(page, email, password)
     },
@@ -67,7 +68,7 @@ export function plainSchool(mode: Mode = {}): PlainSchool {
     },
     held: (table, name) => now().service.store.first(table, { name }),
     cutOff() {
-      now().line.fault = { kind: 'cut', matches: (_, path) => path.includes('/v1/') }
+      cutCalls(now().line)
     },
     refuse() {
       now().line.fault = {

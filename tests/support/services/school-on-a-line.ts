@@ -1,13 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
-import { makeLine, type FaultyLine, type LineFault } from './faulty-line'
+import { openAs } from '../browser/open-as'
+import { cutCalls, makeLine, type FaultyLine, type LineFault } from './faulty-line'
 import { makePhone, type Phone } from '../browser/phone'
-import { installed, pupils, signIn } from '../browser/register'
+import { installed, pupils } from '../browser/register'
 import { startService, type ServiceOptions, type TestService } from './service'
 
 /** The built service with the demo school, and a line to it that the tests of a file may break. */
 export interface SchoolOnALine {
   readonly service: TestService
   readonly line: FaultyLine
+  /** No call of the service arrives any more; the app's own files do. */
+  cutOff(): void
 }
 
 /**
@@ -18,7 +21,9 @@ export function schoolOnALine(
   prepare?: (service: TestService) => Promise<unknown>,
   options: Pick<ServiceOptions, 'clockShiftMs'> = {},
 ): SchoolOnALine {
-  const school = {} as { service: TestService; line: FaultyLine }
+  const school = {
+    cutOff: () => cutCalls(school.line),
+  } as { service: TestService; line: FaultyLine; cutOff(): void }
   test.beforeAll(async () => {
     const service = await startService(options)
     await prepare?.(service)
@@ -70,9 +75,10 @@ export function registersOnALine(): Registers {
     get phone() {
       return phone
     },
+    cutOff: school.cutOff,
     async openRegister(className, url = school.line.url) {
-      const page = await phone.open(url)
-      await signIn(page, `wali.${className.toLowerCase()}@demo.hadir.id`, 'hadir-demo-2026')
+      const page = await phone.open('about:blank')
+      await openAs(page, url, `wali.${className.toLowerCase()}@demo.hadir.id`)
       await installed(page)
       await page.goto(`${url}/akademik/wali-kelas/absensi`)
       await expect(pupils(page)).toHaveCount(36)

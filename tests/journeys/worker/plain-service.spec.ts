@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { privateRoutes } from '../../../src/app/routing/route-table'
 import { homeroomTeacher, operator } from '../../plain-service/seed'
 import { persisted } from '../../support/browser/device-state'
 import { plainSchool } from '../../support/services/plain-school'
 import { makePhone, type Phone } from '../../support/browser/phone'
-import { chip, installed, pupils, sendNow, signIn, tap } from '../../support/browser/register'
+import { chip, installed, pupils, sendNow, sent, tap } from '../../support/browser/register'
 
 /**
  * The app on somebody else's service: another origin, nothing but the specification's letter. No versions,
@@ -24,8 +25,8 @@ test.afterEach(async () => {
 })
 
 async function openRegister(): Promise<Page> {
-  const page = await phone.open(school.url)
-  await signIn(page, homeroomTeacher.email, homeroomTeacher.password)
+  const page = await phone.open('about:blank')
+  await openAs(page, school.url, homeroomTeacher.email, homeroomTeacher.password)
   await installed(page)
   await page.goto(`${school.url}${register}`)
   await expect(pupils(page)).toHaveCount(36)
@@ -46,7 +47,7 @@ test('a register of 36 with three exceptions arrives whole', async () => {
   await tap(page, 2, 'Alpa')
   await page.getByRole('button', { name: /^Selesai/ }).click()
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   // How many travel together is a matter of seconds; never one by one.
   expect(school.line.seen.filter(({ method, path }) => isPut(method, path)).length).toBeLessThan(5)
   expect(statuses()).toHaveLength(36)
@@ -68,7 +69,7 @@ test('taken with the service dead and the browser killed, it arrives whole, once
 
   await school.service.restart()
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   expect(marks()).toHaveLength(36)
   expect(statuses().filter((status) => status === 'izin')).toHaveLength(1)
 })
@@ -78,7 +79,7 @@ test('a lost answer doubles nothing and is no conflict', async () => {
   school.line.fault = { kind: 'loseAnswer', matches: isPut, times: 1 }
   await tap(page, 0, 'Alpa')
   await sendNow(page)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   expect(statuses()).toEqual(['alpa'])
 })
 
@@ -99,7 +100,7 @@ test('two people differ: seen without versions, and either can be kept', async (
   await page.getByRole('button', { name: 'Pakai catatan saya' }).first().click()
   await expect(chip(page)).toContainText('1 perlu perhatian')
   await page.getByRole('button', { name: 'Pakai yang di sekolah' }).click()
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   expect(statuses()).toEqual(['sakit', 'izin'])
 })
 
@@ -123,7 +124,7 @@ test('1000–1099 with HTTP 200 refreshes once and goes on', async () => {
   school.service.store.accessTokens.clear()
   await tap(page, 0, 'Sakit')
   await sendNow(page)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   expect(refreshes() - before).toBe(1)
   expect(statuses()).toEqual(['sakit'])
 })
@@ -143,7 +144,7 @@ test('a session that the service ends leads to the log-in and keeps what is unse
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   // Back where the person was.
   await expect(pupils(page).nth(0).getByRole('radio', { name: 'Sakit' })).toBeChecked()
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   expect(statuses()).toEqual(['sakit'])
   await phone.kill()
   page = await phone.open(`${school.url}${register}`)
@@ -156,8 +157,7 @@ test('every screen opens: nothing breaks, nothing is asked for that is not there
   page.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`HTTP ${String(answer.status())} ${answer.url()}`)
   })
-  await page.goto(school.url)
-  await signIn(page, operator.email, operator.password)
+  await openAs(page, school.url, operator.email, operator.password)
   const ids = { kelas: school.service.store.rows('classes')[0]?.id ?? '', siswa: pupil(0) }
   const paths = privateRoutes.map(({ path }) =>
     path.replace(':id', ids[path.includes('kelas') ? 'kelas' : 'siswa']),
@@ -173,9 +173,7 @@ test('every screen opens: nothing breaks, nothing is asked for that is not there
 })
 
 test('students and classes are listed, searched and paged', async ({ page }) => {
-  await page.goto(school.url)
-  await signIn(page, operator.email, operator.password)
-  await page.goto(`${school.url}/civitas/siswa`)
+  await openAs(page, `${school.url}/civitas/siswa`, operator.email, operator.password)
   const table = page.getByRole('table', { name: 'Daftar siswa' })
   await expect(table.getByRole('row')).toHaveCount(11)
   await expect(page.getByText('40 siswa', { exact: false }).first()).toBeVisible()
@@ -193,9 +191,7 @@ test('students and classes are listed, searched and paged', async ({ page }) => 
 test('pupils are moved without a preview, and each is read again because the answer names nobody', async ({
   page,
 }) => {
-  await page.goto(school.url)
-  await signIn(page, operator.email, operator.password)
-  await page.goto(`${school.url}/civitas/siswa`)
+  await openAs(page, `${school.url}/civitas/siswa`, operator.email, operator.password)
   await page.getByLabel('Pilih semua di halaman ini').check()
   await page.getByRole('button', { name: 'Pindahkan kelas' }).click()
   const dialog = page.getByRole('dialog')
@@ -213,9 +209,7 @@ test('pupils are moved without a preview, and each is read again because the ans
 })
 
 test('a wali kelas is named although the change answers with nothing', async ({ page }) => {
-  await page.goto(school.url)
-  await signIn(page, operator.email, operator.password)
-  await page.goto(`${school.url}/akademik/manajemen-kelas`)
+  await openAs(page, `${school.url}/akademik/manajemen-kelas`, operator.email, operator.password)
   await page.getByRole('button', { name: /^(Tentukan|Ganti) wali kelas 7A/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').first().check()
@@ -227,9 +221,8 @@ test('a wali kelas is named although the change answers with nothing', async ({ 
 })
 
 test('log-out forgets the session without asking for a call that is not there', async ({ page }) => {
-  await page.goto(school.url)
-  await signIn(page, homeroomTeacher.email, homeroomTeacher.password)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await openAs(page, school.url, homeroomTeacher.email, homeroomTeacher.password)
+  await sent(page)
   await page.goto(`${school.url}/logout`)
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   expect(await persisted(page, 'auth')).toEqual({ data: null, permissions: [], user: null })

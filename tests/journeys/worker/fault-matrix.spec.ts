@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chip, pupils, sendNow, tap } from '../../support/browser/register'
+import { pupils, sendNow, sent, tap } from '../../support/browser/register'
 import { registersOnALine, sendsRegister } from '../../support/services/school-on-a-line'
 
 // What faults.spec.ts and first-morning.spec.ts do not show of the fault matrix (docs/proof.md). The rest
@@ -42,7 +42,7 @@ test('an answer that breaks off in the middle is no answer, and nothing is sent 
   await tap(page, 0, 'Sakit')
   await sendNow(page)
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(1)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   expect(await historyOf('7B')).toEqual(['sakit'])
 })
 
@@ -98,7 +98,7 @@ test('edits while one is on the way, back and forth: the last word arrives, each
   await tap(page, 0, 'Izin')
   school.line.fault = null
   await sendNow(page)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   await expect(pupils(page).first().getByRole('radio', { name: 'Izin' })).toBeChecked()
   expect(await historyOf('8B')).toEqual(['sakit', 'izin'])
 })

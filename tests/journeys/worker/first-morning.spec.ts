@@ -4,7 +4,7 @@ import { makePupils } from '../../fixtures/workbooks/make-pupils'
 import { makeLine, type FaultyLine } from '../../support/services/faulty-line'
 import { chooseFile } from '../../support/browser/office'
 import { makePhone, type Phone } from '../../support/browser/phone'
-import { chip, installed, pupils, signIn, signInByCode, tap } from '../../support/browser/register'
+import { chip, installed, pupils, sent, signIn, signInByCode, tap } from '../../support/browser/register'
 import { startService, type TestService } from '../../support/services/service'
 
 const register = '/akademik/wali-kelas/absensi'
@@ -133,7 +133,7 @@ test('a register taken with the service dead and the browser killed twice arrive
 
   page = await phone.open(`${line.url}${register}`)
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   const now = await stored()
   expect(now.marks).toBe(36)
   // One change for each pupil: nothing twice.
@@ -153,7 +153,7 @@ test('three exceptions and the rest present: four taps (five from the icon), one
   await tap(page, 1, 'Izin')
   await tap(page, 2, 'Alpa')
   await page.getByRole('button', { name: /^Selesai/ }).click()
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   const puts = line.seen.filter(
     ({ method, path }) => method === 'PUT' && path.endsWith('/students/attendances'),
   )

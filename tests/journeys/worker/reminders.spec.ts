@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
+import { installed } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -10,8 +11,7 @@ test('the hour of the reminder is set, and a push shows words that name nobody',
   context,
 }) => {
   await context.grantPermissions(['notifications'], { origin: school.line.url })
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  await openAs(page, school.line.url, administrator.email)
   await installed(page)
   await page.goto(`${school.line.url}/settings?bagian=pemberitahuan`)
   await page.getByLabel('Mulai pukul').fill('07:30')
@@ -86,8 +86,7 @@ const devices = () =>
     .then((rows) => rows.map(({ endpoint }) => endpoint))
 
 async function openReminders(page: Page): Promise<void> {
-  await page.goto(school.line.url)
-  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
   await installed(page)
   await page.goto(`${school.line.url}/settings?bagian=pemberitahuan`)
 }

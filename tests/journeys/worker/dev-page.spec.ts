@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
-import { expectAccessibleScreen } from '../../support/browser/axe'
-import { chip, installed, signIn } from '../../support/browser/register'
+import { expectAccessibleScreen, looks } from '../../support/browser/axe'
+import { chip, installed, sent } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const password = 'hadir-demo-2026'
@@ -43,9 +44,7 @@ async function save(page: Page, form: string): Promise<void> {
 test('does not exist without the right to develop', async ({ page }) => {
   await page.goto(`${school.line.url}/dev`)
   await expect(page.getByText('unknown digital realm')).toBeVisible()
-  await page.goto(school.line.url)
-  await signIn(page, teacher, password)
-  await page.goto(`${school.line.url}/sinkronisasi`)
+  await openAs(page, `${school.line.url}/sinkronisasi`, teacher)
   await expect(page.getByRole('heading', { level: 1, name: 'Sinkronisasi' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Untuk pengembang' })).toHaveCount(0)
   await page.goto(`${school.line.url}/dev`)
@@ -55,8 +54,7 @@ test('does not exist without the right to develop', async ({ page }) => {
 test('every kind is said without a line and arrives when it is back, marks before photos', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, admin, password)
+  await openAs(page, school.line.url, admin)
   await installed(page)
   await page.goto(`${school.line.url}/sinkronisasi`)
   await page.getByRole('link', { name: 'Untuk pengembang' }).click()
@@ -109,30 +107,25 @@ test('every kind is said without a line and arrives when it is back, marks befor
     page.getByRole('table', { name: 'Langkah replay' }).getByText('uploaded').first(),
   ).toBeVisible()
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate((theme) => localStorage.setItem('theme', theme), colorScheme)
-      await page.setViewportSize(viewport)
-      await page.reload()
-      await expect(page.getByRole('form', { name: 'Izin guru' })).toBeVisible()
-      await expectAccessibleScreen(page)
-      if (process.env['HADIR_SHOTS'])
-        await page.screenshot({
-          path: `${process.env['HADIR_SHOTS']}/dev-${colorScheme}-${viewport.width}.png`,
-          fullPage: true,
-        })
-    }
+  for (const { viewport, theme: colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), colorScheme)
+    await page.setViewportSize(viewport)
+    await page.reload()
+    await expect(page.getByRole('form', { name: 'Izin guru' })).toBeVisible()
+    await expectAccessibleScreen(page)
+    if (process.env['HADIR_SHOTS'])
+      await page.screenshot({
+        path: `${process.env['HADIR_SHOTS']}/dev-${colorScheme}-${viewport.width}.png`,
+        fullPage: true,
+      })
+  }
 })
 
 test('a fake fault acts on page and worker, is told on every screen, and ends for anybody', async ({
   page,
 }) => {
-  await page.goto(school.line.url)
-  await signIn(page, admin, password)
+  await openAs(page, school.line.url, admin)
   await installed(page)
   await page.goto(`${school.line.url}/dev`)
   await choose(page, 'Absensi guru', 'Guru', 3)
@@ -148,7 +141,7 @@ test('a fake fault acts on page and worker, is told on every screen, and ends fo
   await expect(strip).toContainText('luring')
   await page.getByRole('button', { name: 'Matikan' }).click()
   await expect(strip).toHaveCount(0)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
 
   // The service's word ends the session: what waits is told, the way back is exact, the queue goes on.
   await page.goto(`${school.line.url}/dev?dari=sini#katakan`)
@@ -165,5 +158,5 @@ test('a fake fault acts on page and worker, is told on every screen, and ends fo
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page).toHaveURL(`${school.line.url}/dev?dari=sini#katakan`)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessibleScreen } from '../../support/browser/axe'
-import { storedRows } from '../../support/browser/device-state'
+import { stored, storedRows } from '../../support/browser/device-state'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'
 import { tokenOfAdministrator, uploadPng } from '../../support/browser/upload-png'
@@ -103,9 +103,7 @@ test('the photo of a pupil who was never looked at is shown at the gate without 
     fajar.id,
   ])
   await openGate(page, school.line.url)
-  const kept = async () =>
-    (await storedRows(page, 'faces')).some((row) => JSON.stringify(row).includes(fajar.id))
-  await expect.poll(kept).toBe(true)
+  await stored(page, 'faces', new RegExp(fajar.id))
   school.line.fault = { kind: 'cut', matches: () => true }
   await page.reload()
   await expect(page.getByText('432 kartu di perangkat')).toBeVisible()

@@ -1,6 +1,7 @@
 import { devices, expect, test, type Locator, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { makeRelease, type Release } from '../../support/services/newer-version'
-import { installed, signIn } from '../../support/browser/register'
+import { installed } from '../../support/browser/register'
 import { startService, type TestService } from '../../support/services/service'
 
 let service: TestService
@@ -17,8 +18,7 @@ test.afterAll(async () => {
 })
 
 test('a newer version is offered, never reloads by itself, and reloads once when taken', async ({ page }) => {
-  await page.goto(release.url)
-  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, release.url, 'wali.7a@demo.hadir.id')
   await installed(page)
   await page.reload()
   await page.goto(`${release.url}/settings`)
@@ -46,8 +46,7 @@ test('a newer version is offered, never reloads by itself, and reloads once when
 
 test('"Nanti" puts it off, and the next start offers it again', async ({ page }) => {
   const own = await makeRelease(service.port)
-  await page.goto(own.url)
-  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, own.url, 'wali.7a@demo.hadir.id')
   await installed(page)
   own.publish()
   await page.evaluate(async () => {
@@ -80,8 +79,7 @@ test('installing is offered once the app has been of use, and not again for 30 d
   page,
 }) => {
   const offer = page.getByText('Pasang Hadir di layar utama')
-  await page.goto(service.url)
-  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, service.url, 'wali.7a@demo.hadir.id')
   await page.evaluate(() => localStorage.setItem('hadir:visits', '1'))
   await mayInstall(page)
   await page.waitForTimeout(500)
@@ -110,9 +108,7 @@ test('an iPhone is told how, and why', async ({ browser }) => {
   const { userAgent } = devices['iPhone 15']
   const context = await browser.newContext({ userAgent, viewport: { width: 390, height: 664 } })
   const page = await context.newPage()
-  await page.goto(service.url)
-  await signIn(page, 'wali.7a@demo.hadir.id', 'hadir-demo-2026')
-  await page.goto(`${service.url}/dashboard`)
+  await openAs(page, `${service.url}/dashboard`, 'wali.7a@demo.hadir.id')
   await expect(page.getByText('Bagikan → Tambah ke Layar Utama')).toBeVisible()
   await expect(page.getByText(/7 hari/)).toBeVisible()
   await page.getByRole('button', { name: 'Mengerti' }).click()
@@ -137,8 +133,7 @@ test('on a phone an offer covers no control, and waits until the register is fin
   await page.setViewportSize({ width: 390, height: 844 })
   await service.query(`delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`)
   const offer = page.getByText('Pasang Hadir di layar utama')
-  await page.goto(service.url)
-  await signIn(page, 'admin@demo.hadir.id', 'hadir-demo-2026')
+  await openAs(page, service.url, 'admin@demo.hadir.id')
   await page.evaluate(() => localStorage.setItem('hadir:useful', '1'))
   await page.goto(`${service.url}/civitas/siswa`)
   await mayInstall(page)

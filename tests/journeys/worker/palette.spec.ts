@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { expectAccessibleScreen } from '../../support/browser/axe'
 import { administrator } from '../../support/browser/office'
-import { installed, signIn } from '../../support/browser/register'
+import { installed } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -10,8 +11,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Cari siswa, guru
 const results = (page: Page) => page.getByRole('listbox', { name: 'Hasil pencarian' })
 
 async function begin(page: Page, account = administrator): Promise<void> {
-  await page.goto(school.line.url)
-  await signIn(page, account.email, account.password)
+  await openAs(page, school.line.url, account.email, account.password)
   await installed(page)
 }
 

@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { settingsParts } from '../../../src/features/settings/settings-parts'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { makePhone, type Phone } from '../../support/browser/phone'
-import { installed, signIn } from '../../support/browser/register'
+import { installed } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -67,8 +68,8 @@ const held: Record<string, { shows: (page: Page) => Locator; says?: RegExp }> = 
 
 test('every part opens without a network with what the device holds and its age, or says why it needs one', async () => {
   test.setTimeout(150_000)
-  const page = await phone.open(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  const page = await phone.open('about:blank')
+  await openAs(page, school.line.url, administrator.email)
   await installed(page)
   expect(Object.keys(held).sort()).toEqual(settingsParts.map(({ name }) => name).sort())
   const mayShow = settingsParts.map(({ name }) => name)
@@ -99,8 +100,8 @@ test('every part opens without a network with what the device holds and its age,
 })
 
 test('a part that was never opened says so without a network, and what is typed is kept until it is sent', async () => {
-  const page = await phone.open(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  const page = await phone.open('about:blank')
+  await openAs(page, school.line.url, administrator.email)
   await installed(page)
   cut()
   for (const [name, what] of [

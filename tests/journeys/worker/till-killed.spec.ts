@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
 import { makePhone, type Phone } from '../../support/browser/phone'
-import { installed, signIn } from '../../support/browser/register'
+import { installed } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
@@ -41,8 +42,8 @@ const oneMore = ({ receipts, sum }: { receipts: number; sum: number }, amount: n
 
 /** Opens the bills of a pupil on the phone and types an amount. */
 async function typed(id: string, amount: number): Promise<Page> {
-  const page = await phone.open(school.line.url)
-  await signIn(page, 'bendahara@demo.hadir.id', 'hadir-demo-2026')
+  const page = await phone.open('about:blank')
+  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
   await installed(page)
   await page.goto(`${school.line.url}${till}?siswa=${id}`)
   await page.getByLabel('Jumlah dibayar').fill(String(amount))

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { persisted } from '../../support/browser/device-state'
-import { chip, installed, linesOf, pupils, signIn, tap } from '../../support/browser/register'
+import { chip, installed, linesOf, pupils, sent, signIn, tap } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const password = 'hadir-demo-2026'
@@ -13,7 +13,7 @@ const school = schoolOnALine()
 test('log-out forgets the session and the way here, and tells the service', async ({ page }) => {
   await page.goto(school.line.url)
   await signIn(page, siti, password)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   await page.goto(`${school.line.url}/logout`)
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${school.line.url}/`)
@@ -138,7 +138,7 @@ test('unsent marks: asked, kept for their owner, unseen by the next person, sent
   school.line.fault = null
   await signIn(page, asep, password)
   await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7B' })).toBeVisible()
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   await page.waitForTimeout(1500)
   const marks = `select count(*)::int as n from student_days where status = 'sakit'
                   and date = (now() at time zone 'Asia/Jakarta')::date and register_updated_at > now() - interval '5 minutes'`
@@ -147,7 +147,7 @@ test('unsent marks: asked, kept for their owner, unseen by the next person, sent
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
 
   await signIn(page, siti, password)
-  await expect(chip(page)).toContainText('Tersinkron')
+  await sent(page)
   await expect
     .poll(async () => (await school.service.query<{ n: number }>(marks))[0]?.n)
     .toBe((before[0]?.n ?? 0) + 1)
