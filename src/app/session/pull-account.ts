@@ -1,7 +1,7 @@
 import { me } from '../../../contract/accounts/auth'
 import { getRole } from '../../../contract/accounts/roles'
 import { currentSchool } from '../../../contract/school/school'
-import { changeState } from '../../db/device-db'
+import { changeState, readState } from '../../db/device-db'
 import type { Reach } from '../../pull/attendance/pull-register'
 import { pullErased } from '../../pull/pack/pull-erased'
 
@@ -12,6 +12,7 @@ import { pullErased } from '../../pull/pack/pull-erased'
  */
 export async function pullAccount(reach: Reach): Promise<void> {
   const { client } = reach
+  const asked = await readState('auth')
   const user = await client.send(me)
   const school = await client.send(currentSchool)
   const role = user.role ? await client.send(getRole, { params: { id: user.role.id } }) : null
@@ -24,6 +25,8 @@ export async function pullAccount(reach: Reach): Promise<void> {
   await changeState('auth', (known) => {
     // Another person may have signed in while the answer was on its way.
     if (known.user?.id !== user.id || known.user.school_id !== user.school_id) return null
+    // A change of the own name that was saved meanwhile is newer than this answer.
+    if (differing(known.user, asked.user)) return null
     return differing(known, { ...known, user, permissions: permissions ?? known.permissions })
   })
   await pullErased(reach)
