@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { stored } from '../../support/browser/device-state'
 import { openAs } from '../../support/browser/open-as'
 import * as z from 'zod/mini'
 import { makeCountingLine } from '../../support/services/counting-line'
@@ -170,7 +171,7 @@ test('a treasurer sees the money of today, and a teacher the lessons of today, a
   await expectAccessible(teacher)
   const words = (await lessons.textContent()) ?? ''
   await networkQuiet(teacher)
-  await teacher.context().setOffline(true)
+  school.cutOff()
   await teacher.reload()
   await expect(lessons).toHaveText(words)
   await teacher.context().close()
@@ -195,6 +196,7 @@ test('a minute in which nothing changes costs a phone two kilobytes', async ({ p
     await page.clock.install()
     await page.setViewportSize({ width: 390, height: 844 })
     await openAs(page, line.url, administrator.email)
+    await stored(page, 'meta', /"under_way":false/)
     await networkQuiet(page)
     // The page's clock stands still from here on: less passes than the page waits for an answer.
     await page.clock.pauseAt(Date.now() + 10_000)

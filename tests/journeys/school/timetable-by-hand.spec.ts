@@ -294,7 +294,7 @@ test('a teacher’s own day on a phone says what is now, what is next and where,
   await expect(own).toBeVisible()
   // No answer that is still under way may measure the device's clock again.
   await networkQuiet(page)
-  await page.context().setOffline(true)
+  school.cutOff()
 
   await page.clock.setFixedTime(at(lesson.start + 5))
   await page.reload()
