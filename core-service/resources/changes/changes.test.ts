@@ -8,7 +8,8 @@ import { listOf } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { permissions } from '../../../contract/permissions'
 import { makeSchool } from '../../../tests/support/records/school-fixture'
-import { roles } from '../../db/schema/people/users'
+import { roles, users } from '../../db/schema/people/users'
+import { writeAudit } from '../../kit/records/audit'
 import { entitiesOf } from './readers'
 import { schoolKit } from '../../../tests/support/records/school-kit'
 
@@ -49,6 +50,18 @@ it('shows no password, and nothing of another school', async () => {
   const text = JSON.stringify(await changes())
   expect(text).not.toContain('Rahasia')
   expect(text).not.toMatch(/passwordHash|argon2/)
+})
+
+it('shows no field that holds a hash, a token or a secret, also where the audit has one', async () => {
+  const [userId = ''] = (await service.db.select({ id: users.id }).from(users).limit(1)).map(({ id }) => id)
+  const secrets = { passwordHash: 'rahasia-1', refreshToken: 'rahasia-2', signingSecret: 'rahasia-3' }
+  await writeAudit(
+    service.db,
+    { schoolId: school.schoolId, userId: null, at: service.clock.now, requestId: null },
+    [{ entity: 'users', entityId: userId, before: { phone: '1' }, after: { phone: '2', ...secrets } }],
+  )
+  const found = (await changes('&area=users')).find(({ entity_id }) => entity_id === userId)
+  expect(found?.after).toEqual({ phone: '2' })
 })
 
 it('is for administrators, and tells them only of what they may read', async () => {

@@ -7,6 +7,11 @@ it('offers what the role holds and nothing else', () => {
   expect(allows([], [])).toBe(true)
 })
 
+it('offers no screen for another permission of the same area', () => {
+  expect(allows(['students.read'], ['students.write'])).toBe(false)
+  expect(allows(['bills.write', 'bills.read'], ['bills.verify', 'bills.unlock'])).toBe(false)
+})
+
 it('hides everything from a role that is told to hold nothing', () => {
   const user = { id: 'u', name: 'Sari', role: { id: 'r', name: 'Tamu', permissions: [] } }
   expect(allows([], ['classes.write'], user)).toBe(false)

@@ -18,3 +18,11 @@ it('a leave that was typed and never saved goes with its pupil, and other drafts
   await forgetPupils(db, ['gone'])
   expect((await db.drafts.toArray()).map(({ key }) => key)).toEqual(['leaves/other', 'till/sent/1'])
 })
+
+it('the portrait of a pupil who left goes, and the portrait of a pupil who stays is kept', async () => {
+  const db = new UserDb(`forget-${crypto.randomUUID()}`)
+  const face = (id: string) => ({ id, url: `/v1/images/${id}`, face: 'data:image/webp;base64,AAAA' })
+  await db.faces.bulkPut([face('gone'), face('here')])
+  await forgetPupils(db, ['gone'])
+  expect(await db.faces.toCollection().primaryKeys()).toEqual(['here'])
+})

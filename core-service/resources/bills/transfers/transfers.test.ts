@@ -100,6 +100,18 @@ describe('a transfer that waits', () => {
     expect(both.map(({ code }) => code).sort()).toEqual([ErrorCode.ok, ErrorCode.invalid])
   })
 
+  it('fits what is open together with the others that wait: what was paid already is no longer open', async () => {
+    const [bill = ''] = (await here.kit.published('SPP', 150_000)).bundleIds
+    await here.kit.send('POST', '/v1/bill_payments', { parts: [part(bill, 100_000)], method: 'cash' })
+    await noted({ parts: [part(bill, 20_000)] })
+    expect(await note({ parts: [part(bill, 30_001)] })).toMatchObject({
+      code: ErrorCode.invalid,
+      data: { errors: [{ path: 'parts.0.amount' }] },
+    })
+    await noted({ parts: [part(bill, 30_000)] })
+    expect(await list('status=waiting')).toMatchObject({ amount: 50_000 })
+  })
+
   it('takes in no bill that is paid, void, closed, unknown or smaller, and no day to come', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const [a, b, c] = spp.bundleIds
