@@ -103,6 +103,7 @@ export default tseslint.config(
       'tests/soak/**/*.ts',
       'tests/compare/compare.ts',
       'tests/conformance/run.ts',
+      'tests/mutants/mutants.ts',
       'tests/prove/**/*.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build as bundleWith, type BuildOptions, type Plugin } from 'esbuild'
+import { withEdit, type Edit } from './edit'
 
 const root = path.resolve(import.meta.dirname, '../..')
-
-/** One deliberate fault in the product's source: `find` must occur exactly once in `file`. */
-export interface Edit {
-  file: string
-  find: string
-  replace: string
-}
 
 /** The product's code, ready to be evaluated once for every page, tab and worker of a schedule. */
 export interface Product {
@@ -103,10 +97,7 @@ function plant(edits: readonly Edit[], planted: Set<Edit>): Plugin {
         build.onLoad({ filter: new RegExp(`^${full.replaceAll(/[.\\]/g, '\\$&')}$`) }, async () => {
           let text = await readFile(full, 'utf8')
           for (const edit of edits.filter((one) => one.file === file)) {
-            const times = text.split(edit.find).length - 1
-            if (times !== 1)
-              throw new Error(`${file}: text to replace occurs ${String(times)} times: ${edit.find}`)
-            text = text.replace(edit.find, () => edit.replace)
+            text = withEdit(text, edit)
             planted.add(edit)
           }
           return { contents: text, loader: 'ts' }

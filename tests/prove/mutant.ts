@@ -1,4 +1,4 @@
-import type { Edit } from './bundle'
+import type { Edit } from './edit'
 
 /** A deliberate fault in the product that the model suite must find. */
 export interface Mutant {

@@ -1,4 +1,4 @@
-import type { Edit } from './bundle'
+import type { Edit } from './edit'
 import { inOutbox, type Mutant } from './mutant'
 import { attendanceMutants } from './mutants-of-attendance'
 

@@ -1,0 +1,162 @@
+import type { SmallFault } from './fault'
+
+/** Faults in the calls of the contract and in the service; the tests run against a PostgreSQL. */
+export const faultsOfService: readonly SmallFault[] = [
+  {
+    name: 'everybody who reads bills may take a payment',
+    edit: {
+      file: 'contract/bills/bill-payments.ts',
+      find: "access: ['bills.write']",
+      replace: "access: ['bills.read']",
+    },
+    test: 'tests/contract/bill-roles.test.ts',
+    title: 'kepala_sekolah bill_payments.create',
+  },
+  {
+    name: 'a head of school may correct payments',
+    edit: {
+      file: 'core-service/resources/accounts/roles/master-roles.ts',
+      find: "'developer.read'), 'classes.all']",
+      replace: "'developer.read'), 'classes.all', 'bills.correct']",
+    },
+    test: 'tests/contract/bill-roles.test.ts',
+    title: 'kepala_sekolah bill_payments.correct',
+  },
+  {
+    name: 'the till takes a rupiah more than is open',
+    edit: {
+      file: 'core-service/resources/bills/payments/payment.rules.ts',
+      find: 'return amount <= rest\n',
+      replace: 'return amount <= rest + 1\n',
+    },
+    test: 'core-service/resources/bills/payments/till.test.ts',
+    title: 'is all or nothing',
+  },
+  {
+    name: 'half a rupiah of a reduction is rounded down',
+    edit: {
+      file: 'core-service/resources/bills/reductions/reduction.rules.ts',
+      find: 'meant * percent + 50',
+      replace: 'meant * percent + 49',
+    },
+    test: 'core-service/resources/bills/reductions/reduction.rules.test.ts',
+  },
+  {
+    name: 'transfers that wait may bring more than is open',
+    edit: {
+      file: 'core-service/resources/bills/transfers/transfer.rules.ts',
+      find: '(asked.get(id) ?? 0) <= total - paid',
+      replace: '(asked.get(id) ?? 0) <= total',
+    },
+    test: 'core-service/resources/bills/transfers/transfers.test.ts',
+    title: 'a transfer that waits',
+  },
+  {
+    name: 'a day of the cash book is opened by somebody who reaches only a class',
+    edit: {
+      file: 'core-service/resources/bills/cash-book/close-day.repo.ts',
+      find: "requireEveryClass(session, 'Buku kas dibuka kembali oleh yang melihat seluruh sekolah.')",
+      replace: '',
+    },
+    test: 'core-service/resources/bills/cash-book/close-day.test.ts',
+    title: 'belongs to its school',
+  },
+  {
+    name: 'a register is locked a day too early in the service',
+    edit: {
+      file: 'core-service/resources/attendance/attendances/register.rules.ts',
+      find: 'daysBetween(date, today) > setting.lock_after_days',
+      replace: 'daysBetween(date, today) >= setting.lock_after_days',
+    },
+    test: 'core-service/resources/attendance/attendances/register-refusals.test.ts',
+    title: 'the date',
+  },
+  {
+    name: 'a mark made on an older version replaces a newer one',
+    edit: {
+      file: 'core-service/resources/attendance/attendances/register.rules.ts',
+      find: 'if (version !== undefined && version !== current.version) return ErrorCode.conflict',
+      replace: '',
+    },
+    test: 'core-service/resources/attendance/attendances/register-put.test.ts',
+    title: 'versions',
+  },
+  {
+    name: 'a pupil who comes at the very minute is late',
+    edit: {
+      file: 'core-service/resources/attendance/presences/gate.rules.ts',
+      find: "late > 0 ? 'terlambat'",
+      replace: "late >= 0 ? 'terlambat'",
+    },
+    test: 'core-service/resources/attendance/presences/presences.test.ts',
+    title: 'is late after the time of the setting',
+  },
+  {
+    name: 'a check-out may be earlier than the check-in',
+    edit: {
+      file: 'core-service/resources/attendance/presences/presence.rules.ts',
+      find: 'checkoutTime < checkinTime',
+      replace: 'checkinTime < checkinTime',
+    },
+    test: 'core-service/resources/attendance/presences/presences.test.ts',
+    title: 'is refused',
+  },
+  {
+    name: 'the successor of a used refresh token is given for ever',
+    edit: {
+      file: 'core-service/resources/accounts/auth/auth.rules.ts',
+      find: 'token.generation === family.generation - 1 && token',
+      replace: 'token.generation < family.generation && token',
+    },
+    test: 'core-service/resources/accounts/auth/auth.rules.test.ts',
+  },
+  {
+    name: 'an address has one wrong password more than the limit',
+    edit: {
+      file: 'core-service/kit/session/wrong-tries.ts',
+      find: 'held.wrong + held.open < this.#max',
+      replace: 'held.wrong + held.open <= this.#max',
+    },
+    test: 'core-service/kit/session/wrong-tries.test.ts',
+  },
+  {
+    name: 'a session of a one-time code may call everything',
+    edit: {
+      file: 'core-service/kit/session/session.ts',
+      find: 'session.openedByCode && !openToCodes.includes(call)',
+      replace: 'false',
+    },
+    test: 'core-service/resources/accounts/users/users.test.ts',
+    title: 'ends the sessions, opens one session',
+  },
+  {
+    name: 'a record is changed on a version that is old',
+    edit: {
+      file: 'core-service/kit/records/records.ts',
+      find: 'if (change === null) return kind.present(tx, row)\n  if (version !== undefined && version',
+      replace: 'if (change === null) return kind.present(tx, row)\n  if (version === undefined && version',
+    },
+    test: 'core-service/resources/school/subjects/subjects.test.ts',
+    title: 'are changed by two people',
+  },
+  {
+    name: 'hashes of passwords are shown in the history',
+    edit: {
+      file: 'core-service/resources/changes/secret.ts',
+      find: '/hash|token|secret/i',
+      replace: '/token|secret/i',
+    },
+    test: 'core-service/resources/changes/changes.test.ts',
+    title: 'shows no field that holds a hash',
+  },
+  {
+    name: 'two holidays may be on one date',
+    edit: {
+      file: 'core-service/resources/school/periods/calendar.rules.ts',
+      find: 'if (seen.has(date)) {',
+      replace: 'if (seen.has(`${date}.`)) {',
+    },
+    test: 'core-service/resources/school/periods/calendar-effect.test.ts',
+    title: 'refuses what the change itself would refuse',
+  },
+]
