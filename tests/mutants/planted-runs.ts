@@ -18,7 +18,8 @@ export type RunEnd = { kind: 'passed' } | { kind: 'failed'; test: string } | { k
  */
 export class PlantedRuns {
   #planted: Edit | null = null
-  #wasLoaded = false
+  /** The files into which the fault of the present run was put. */
+  readonly #loaded = new Set<string>()
   #vitest: Vitest | null = null
 
   /** @param planted false runs the test of the fault with the product as it is */
@@ -28,14 +29,15 @@ export class PlantedRuns {
     for (const file of [edit.file, this.#planted?.file ?? edit.file])
       vitest.invalidateFile(path.join(root, file))
     this.#planted = planted ? edit : null
-    this.#wasLoaded = false
+    this.#loaded.clear()
     const specifications = await vitest.globTestSpecifications([path.join(root, test)])
     const [one] = specifications
     if (!one || specifications.length > 1) return { kind: 'broken', why: `${test} is not one test file` }
     if (title === undefined) vitest.resetGlobalTestNamePattern()
     else vitest.setGlobalTestNamePattern(title)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([one])
-    if (planted && !this.#wasLoaded) return { kind: 'broken', why: `${test} does not load ${edit.file}` }
+    if (planted && !this.#loaded.has(edit.file))
+      return { kind: 'broken', why: `${test} does not load ${edit.file}` }
     if (unhandledErrors.length > 0) return { kind: 'broken', why: String(unhandledErrors[0]) }
     // The modules of earlier runs are listed too.
     return endOf(testModules.filter(({ moduleId }) => moduleId === path.join(root, test)))
@@ -65,7 +67,7 @@ export class PlantedRuns {
       load: async (id) => {
         const edit = this.#planted
         if (!edit || id.split('?')[0] !== path.join(root, edit.file)) return null
-        this.#wasLoaded = true
+        this.#loaded.add(edit.file)
         return withEdit(await readFile(path.join(root, edit.file), 'utf8'), edit)
       },
     }
