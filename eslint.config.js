@@ -32,12 +32,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: [
-          './src/tsconfig.json',
-          './sw/tsconfig.json',
-          './core-service/tsconfig.json',
-          './tests/tsconfig.json',
-        ],
+        project: ['./tsconfig.lint.json', './sw/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },
