@@ -4,7 +4,7 @@ import { makeLine, type FaultyLine } from '../support/services/faulty-line'
 import { makePhone, type Phone } from '../support/browser/phone'
 import { installed, pupils, signIn } from '../support/browser/register'
 import type { TestService } from '../support/services/service'
-import type { Dice } from './dice'
+import type { Dice } from '../support/dice'
 
 /** Somebody of the demo school. */
 export interface Person {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attendanceStatuses } from '../../contract/attendance/attendances'
 import { statusWords } from '../../src/ui/words/status-words'
-import type { Dice } from './dice'
+import type { Dice } from '../support/dice'
 import type { Edit, Ledger, Value } from './ledger'
 import { look, type Seen } from './look'
 

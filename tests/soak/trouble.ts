@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestService } from '../support/services/service'
 import { bringUp, killBrowser, nextPerson, passOn, SignedOut, type Device } from './device'
-import type { Dice } from './dice'
+import type { Dice } from '../support/dice'
 import { changeWeather } from './weather'
 
 /** How often each trouble was laid. */

@@ -1,5 +1,5 @@
 import type { FaultyLine, LineFault } from '../support/services/faulty-line'
-import type { Dice } from './dice'
+import type { Dice } from '../support/dice'
 
 /** What a line is like for a while; decides for one request. */
 type Weather = (dice: Dice, path: string) => LineFault | null

@@ -1,4 +1,4 @@
-import { randomOf } from '../support/random'
+import { randomOf } from './random'
 
 /** Chance that can be repeated: the same seed throws the same. */
 export interface Dice {
@@ -32,4 +32,26 @@ export function makeDice(seed: number): Dice {
       return makeDice(hash)
     },
   }
+}
+
+/** A seed with the words that set it again, for a console line and for the message of a failure. */
+export interface Seed {
+  readonly number: number
+  /** `HADIR_SEED=12345` */
+  readonly words: string
+}
+
+/**
+ * The seed of a test file that chooses what it tries: the one that HADIR_SEED names, or another one in every run. It is
+ * printed, so that a run can be repeated.
+ * @param file the test file whose choices it makes
+ * @throws Error if HADIR_SEED is no whole number
+ */
+export function printedSeed(file: string): Seed {
+  const given = process.env['HADIR_SEED']
+  const number = given === undefined ? Math.floor(Math.random() * 0x7fffffff) : Number(given)
+  if (!Number.isInteger(number)) throw new Error(`HADIR_SEED is ${given}, which is no whole number`)
+  const words = `HADIR_SEED=${number}`
+  console.warn(`${file}: ${words} chooses the same again`)
+  return { number, words }
 }
