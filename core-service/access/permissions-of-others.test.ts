@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
@@ -7,16 +7,11 @@ import { type Permission, permissions } from '../../contract/permissions'
 import { Teacher } from '../../contract/people/teachers'
 import { testPassword } from '../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
+import { teachers } from '../db/schema/people/teachers'
 import { roles, users } from '../db/schema/people/users'
-import { testService } from '../../tests/support/records/school-kit'
+import { schoolKit } from '../../tests/support/records/school-kit'
 
-let school: SchoolFixture
-let round = 0
-
-const service = await testService()
-beforeEach(async () => {
-  school = await makeSchool(service.db, `kuasa${++round}`)
-})
+const { service, school } = await schoolKit('kuasa', {})
 
 type Who = Parameters<SchoolFixture['email']>[0]
 
@@ -29,41 +24,47 @@ async function personOf(who: Who) {
   return { ...row, teacherId: row.teacherId }
 }
 
-const setPermissions = (who: Who, held: readonly Permission[]) =>
-  service.db.transaction(async (tx) => {
-    const id = uuidv7()
-    const role = { id, schoolId: school.schoolId, name: `Peran ${id}`, permissions: [...held] }
-    await tx.insert(roles).values(role)
+const { passwordHash } = await personOf('guru')
+
+/** One more person of the school with a role of their own: no test meets the people of another. */
+async function hire(held: readonly Permission[]) {
+  const [id, teacherId, roleId] = [uuidv7(), uuidv7(), uuidv7()]
+  const { schoolId } = school
+  const [name, email] = [`Rekan ${id}`, `${id}@kuasa.test`]
+  await service.db.transaction(async (tx) => {
+    await tx.insert(roles).values({ id: roleId, schoolId, name: `Peran ${id}`, permissions: [...held] })
     await tx
-      .update(users)
-      .set({ roleId: id })
-      .where(eq(users.email, school.email(who)))
-    return id
+      .insert(teachers)
+      .values({ id: teacherId, schoolId, name, type: 'teacher', createdAt: service.clock.now })
+    await tx
+      .insert(users)
+      .values({ id, schoolId, roleId, teacherId, name, email, passwordHash, createdAt: service.clock.now })
   })
+  return { id, teacherId, roleId, email }
+}
 
 /** What it takes to be asked at all. */
 const clerk: readonly Permission[] = ['users.write', 'teachers.write', 'roles.write', 'roles.read']
 
 describe('a person who lacks a permission gains it by no account of a colleague who holds it', () => {
   it.each(permissions.filter((one) => !clerk.includes(one)))('%s', async (wanted) => {
-    await setPermissions('tata_usaha', clerk)
-    const mighty = await setPermissions('guru', [wanted])
-    const [guru, piket] = [await personOf('guru'), await personOf('petugas_piket')]
-    const token = await service.token(school.email('tata_usaha'))
+    const mighty = await hire([wanted])
+    const plain = await hire(['roles.read'])
+    const token = await service.token((await hire(clerk)).email)
     const put = (path: string, body: object) => service.call('PUT', path, { token, body })
     const password = 'kata sandi curian'
 
     const refused = [
-      await put(`/v1/teachers/${guru.teacherId}/account`, { email: 'saya@curi.test', password }),
-      await put(`/v1/users/${guru.id}`, { name: 'Bukan Dia' }),
-      await put(`/v1/users/${guru.id}`, { active: false }),
-      await put(`/v1/users/${piket.id}`, { role_id: mighty }),
-      await put(`/v1/teachers/${guru.teacherId}`, { status: 'archived' }),
-      await put(`/v1/roles/${mighty}`, { permissions: [] }),
-      await service.call('DELETE', `/v1/teachers/${guru.teacherId}`, { token }),
+      await put(`/v1/teachers/${mighty.teacherId}/account`, { email: 'saya@curi.test', password }),
+      await put(`/v1/users/${mighty.id}`, { name: 'Bukan Dia' }),
+      await put(`/v1/users/${mighty.id}`, { active: false }),
+      await put(`/v1/users/${plain.id}`, { role_id: mighty.roleId }),
+      await put(`/v1/teachers/${mighty.teacherId}`, { status: 'archived' }),
+      await put(`/v1/roles/${mighty.roleId}`, { permissions: [] }),
+      await service.call('DELETE', `/v1/teachers/${mighty.teacherId}`, { token }),
     ]
     expect(refused.map((answer) => answer.code)).toEqual(refused.map(() => ErrorCode.notPermitted))
-    await service.signIn(school.email('guru'), testPassword)
+    await service.signIn(mighty.email, testPassword)
   })
 })
 
@@ -81,9 +82,13 @@ it('the office cannot sign in as the treasurer, but gives the wali kelas and the
 })
 
 it('a new sign-in is refused to a person who lacks what the role Wali Kelas holds', async () => {
-  const { schoolId } = school
-  await setPermissions('tata_usaha', ['users.write', 'teachers.write', 'students.read'])
-  const token = await service.token(school.email('tata_usaha'))
+  // A school of its own, as it changes a role that its people have.
+  const other = await makeSchool(service.db, 'kuasa-baru')
+  await service.db
+    .update(roles)
+    .set({ permissions: ['users.write', 'teachers.write', 'students.read'] })
+    .where(eq(roles.id, other.roleIds.get('tata_usaha') ?? ''))
+  const token = await service.token(other.email('tata_usaha'))
   const body = { name: 'Guru Baru', type: 'teacher' }
   const made = await service.call('POST', '/v1/teachers', { token, body })
   const { id } = z.parse(Teacher, made.data)
@@ -93,6 +98,6 @@ it('a new sign-in is refused to a person who lacks what the role Wali Kelas hold
   await service.db
     .update(roles)
     .set({ permissions: ['students.read'] })
-    .where(and(eq(roles.schoolId, schoolId), eq(roles.master, 'wali_kelas')))
+    .where(eq(roles.id, other.roleIds.get('wali_kelas') ?? ''))
   expect((await put()).code).toBe(ErrorCode.ok)
 })
