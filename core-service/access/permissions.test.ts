@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '../../contract/all-calls'
-import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { holds } from '../../contract/permissions'
-import { uuidv7 } from '../../contract/values/ids'
 import { roles } from '../db/schema/people/users'
 import { masterRoles } from '../resources/accounts/roles/master-roles'
+import { sendSenseless } from '../../tests/support/calls/send-senseless'
 import { schoolKit } from '../../tests/support/records/school-kit'
 
 const tokens = new Map<string, string>()
@@ -16,13 +15,6 @@ beforeAll(async () => {
   for (const { master } of masterRoles) tokens.set(master, await service.token(school.email(master)))
 })
 
-/** A path that exists as a route; the id is nobody's, as only the permission is asked for here. */
-const pathOf = (call: CallSpec) => call.path.replace(/\{\w+\}/g, uuidv7())
-
-/** Bodies without sense: a call that lets its caller in refuses them as invalid, never as not permitted. */
-const send = (call: CallSpec, token?: string) =>
-  service.call(call.method, pathOf(call), { token, ...(call.body === undefined ? {} : { body: {} }) })
-
 const guarded = allCalls.filter((call) => call.access !== 'public')
 
 describe('every call against every role', () => {
@@ -31,7 +23,7 @@ describe('every call against every role', () => {
   for (const { master, permissions } of masterRoles) {
     it.each(table.map((call) => [call.id, call] as const))(`${master} and %s`, async (_id, call) => {
       const may = call.access === 'session' || (Array.isArray(call.access) && holds(permissions, call.access))
-      const answer = await send(call, tokens.get(master))
+      const answer = await sendSenseless(service, call, tokens.get(master))
       // `roles.get` asks for more than its access when the role is not the own one.
       const refusedByRule = call.id === 'roles.get' && !holds(permissions, ['roles.read'])
       expect(answer.code === ErrorCode.notPermitted).toBe(!may || refusedByRule)
@@ -47,14 +39,14 @@ describe('every call against every role', () => {
 
 describe('without a session', () => {
   it.each(guarded.map((call) => [call.id, call] as const))('%s is refused', async (_id, call) => {
-    const answer = await send(call)
+    const answer = await sendSenseless(service, call)
     expect([answer.status, answer.code]).toEqual([401, ErrorCode.sessionMissing])
   })
 
   it.each(allCalls.filter((call) => call.access === 'public').map((call) => [call.id, call] as const))(
     '%s answers',
     async (_id, call) => {
-      const { status, code } = await send(call)
+      const { status, code } = await sendSenseless(service, call)
       expect([200, 401, 404, 409, 422]).toContain(status)
       expect(code).not.toBe(ErrorCode.sessionMissing)
     },
