@@ -8,6 +8,7 @@ import { startAppHost } from '../../support/services/app-host'
 import { sealLogo } from '../../support/records/logo'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { makePhone } from '../../support/browser/phone'
+import { installed } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -114,6 +115,7 @@ test('the installed app follows the school, and no other brand is seen at a cold
   await expect(page.getByRole('img', { name: 'Logo sekolah' })).toBeVisible()
   await save(page)
   await expect(page.getByText('Tampilan sekolah tersimpan.')).toBeVisible()
+  await installed(page)
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('hadir:brand')?.includes('data:image') ?? false))
     .toBe(true)
@@ -131,7 +133,7 @@ test('the installed app follows the school, and no other brand is seen at a cold
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
   // Cold start without a network: every painted frame is looked at.
-  school.cutOff()
+  school.line.fault = { kind: 'cut', matches: () => true }
   const cold = await page.context().newPage()
   await cold.addInitScript(() => {
     const frames: string[] = []
