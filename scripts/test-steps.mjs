@@ -14,15 +14,16 @@ export function testSteps(reports) {
   const vitest = (project) => vitestStep(reports, project)
   const journeys = `${reports}/journeys.json`
   return [
-    // Side by side in two lanes, the longest first, so that both lanes end at about the same time.
-    { name: 'service', ...vitest('service') },
+    // Side by side in two lanes. First the build, which some tests of the service start; then the longest, so that both lanes
+    // end at about the same time.
+    { name: 'build', program: inProject('scripts/build.mjs'), args: [] },
     // A rule that knows types may find a fault in a file that has not changed, where another one has.
     { name: 'lint', program: binOf('eslint', 'bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
+    { name: 'service', ...vitest('service') },
     { name: 'prove', ...vitest('prove') },
     // By force: else a file that was put back with an older time (a copy, an archive) counts as checked.
     { name: 'types', program: binOf('typescript', 'bin/tsc'), args: ['-b', '--force'] },
     { name: 'unit', ...vitest('unit') },
-    { name: 'build', program: inProject('scripts/build.mjs'), args: [] },
     { name: 'format', program: binOf('prettier', 'bin/prettier.cjs'), args: ['--check', '.'] },
     {
       name: 'mutants',

@@ -49,7 +49,7 @@ const idsOfAField = 6
  * Ids of rows of different kinds: a class, a bill, a role.
  * @param known ids by the address below which they are; a second one of a kind is `spare …`
  */
-export function someIds(known: ReadonlyMap<string, string>, dice: Dice): string[] {
+function someIds(known: ReadonlyMap<string, string>, dice: Dice): string[] {
   const left = [...known]
   const chosen = new Map<string, string>()
   while (chosen.size < idsOfAField && left.length > 0) {
