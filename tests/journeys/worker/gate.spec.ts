@@ -3,6 +3,7 @@ import { expectAccessibleScreen } from '../../support/browser/axe'
 import { stored, storedRows } from '../../support/browser/device-state'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'
+import { installed } from '../../support/browser/register'
 import { tokenOfAdministrator, uploadPng } from '../../support/browser/upload-png'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -27,6 +28,7 @@ test('a scanner that types works without a network, says each thing once, and al
     [citra.id],
   )
   await openGate(page, school.line.url)
+  await installed(page)
   await expectAccessibleScreen(page)
   school.line.fault = { kind: 'cut', matches: () => true }
 
@@ -103,6 +105,7 @@ test('the photo of a pupil who was never looked at is shown at the gate without 
     fajar.id,
   ])
   await openGate(page, school.line.url)
+  await installed(page)
   await stored(page, 'faces', new RegExp(fajar.id))
   school.line.fault = { kind: 'cut', matches: () => true }
   await page.reload()
@@ -124,7 +127,9 @@ test('one card at two gates without a network: one check-in at the earlier time,
   const elsewhere = await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
   const other = await elsewhere.newPage()
   await openGate(page, school.line.url)
+  await installed(page)
   await openGate(other, school.line.url, administrator.email)
+  await installed(other)
   await page.context().setOffline(true)
   await elsewhere.setOffline(true)
 
