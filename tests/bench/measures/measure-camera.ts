@@ -5,6 +5,7 @@ import path from 'node:path'
 import { chromiumOptions } from '../../support/browser/chromium'
 import { cameraArgs, writeFakeVideo } from '../../support/browser/fake-camera'
 import { holdersOf, openGate } from '../../support/browser/gate'
+import { installed } from '../../support/browser/register'
 import { drivePage } from '../drive-page'
 import { spread, spreadColumns, type Figure, type Table } from '../figures'
 import { phoneScreen, type Stage } from '../stage'
@@ -54,6 +55,7 @@ export async function measureCamera({ service, line, say }: Stage): Promise<Tabl
       const { page, tools } = await drivePage(await context.newPage(), 1)
       await page.addInitScript(watchPictures)
       await openGate(page, line.url)
+      await installed(page)
       await tools.send('Emulation.setCPUThrottlingRate', { rate })
       await page.waitForFunction(
         (count) => new Set(cameraBench.answered.map(({ text }) => text)).size >= count,

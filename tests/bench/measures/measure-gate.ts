@@ -1,4 +1,5 @@
 import { holdersOf, openGate, type Holder } from '../../support/browser/gate'
+import { installed } from '../../support/browser/register'
 import { spread, spreadColumns, type Table } from '../figures'
 import { drivePage } from '../drive-page'
 import { makeLine, type LineFault } from '../../support/services/faulty-line'
@@ -29,6 +30,7 @@ export async function measureGate({ service, browser, say }: Stage): Promise<Tab
     const context = await browser.newContext({ viewport: phoneScreen, hasTouch: true, locale: 'id-ID' })
     const { page, tools } = await drivePage(await context.newPage(), 1)
     await openGate(page, line.url)
+    await installed(page)
     line.weather = () => 'cut'
     await tools.send('Emulation.setCPUThrottlingRate', { rate })
     const times: number[] = []
