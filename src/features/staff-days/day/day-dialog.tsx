@@ -1,23 +1,18 @@
 import type { SubmitEvent } from 'react'
 import { clockIn, momentIn } from '../../../../contract/values/dates'
-import { gateOf } from '../../../outbox/fields/gate-fields'
-import { resolveConflict } from '../../../outbox/edits/resolve-conflict'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { RestoredLine } from '../../../records/form/restored-line'
 import { useKeptValues } from '../../../records/form/use-kept-values'
 import { truthWords } from '../../../records/truth-words'
-import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
-import { fullDate, timeWords } from '../../../ui/words/date-words'
+import { fullDate } from '../../../ui/words/date-words'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
 import { markWords } from '../../../ui/words/mark-words'
 import { TextArea, TextInput } from '../../../ui/controls/text-input'
-import { TwoValues } from '../../../ui/table/two-values'
-import { wakeReplay } from '../../../workspace/line/wake-replay'
 import { useWorkspace } from '../../../workspace/workspace'
-import { timeOfDay, refusalWords } from '../day-words'
+import { DayTrouble } from './day-trouble'
 import styles from '../staff-days.module.css'
 import type { TeacherDayPatch } from '../use-staff-marking'
 
@@ -82,7 +77,7 @@ function Body({ line, onClose, onSave, draft }: BodyProps & { draft: Draft }) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {restored && <RestoredLine onDiscard={discard} />}
-      <Trouble line={line} onDone={onClose} />
+      <DayTrouble line={line} onDone={onClose} />
       <div className={styles.pair}>
         <Field label="Jam masuk" optional>
           <TextInput
@@ -129,46 +124,4 @@ function timeIn(moment: string | null, timeZone: string): string {
   if (moment === null) return ''
   const at = Date.parse(moment)
   return Number.isNaN(at) ? moment.slice(0, 5) : clockIn(timeZone, new Date(at))
-}
-
-function Trouble({ line, onDone }: { line: StaffDayLine; onDone: () => void }) {
-  const { db, timeZone } = useWorkspace()
-  const { queued, day } = line
-  if (line.truth !== 'attention' || !queued) return null
-  if (queued.state === 'rejected') {
-    return (
-      <Banner kind="error" title="Ditolak sekolah">
-        {refusalWords(line)} Catatan Anda tetap ada di perangkat ini. Ubah, atau buka Sinkronisasi untuk
-        mengirim lagi.
-      </Banner>
-    )
-  }
-  const { remote } = queued
-  const theirs = gateOf(remote)
-  const words = (one: {
-    status: typeof day.status
-    checkin_time: string | null
-    checkout_time: string | null
-  }) =>
-    [
-      markWords({ status: one.status }),
-      one.checkin_time && `masuk ${timeOfDay(one.checkin_time, timeZone) ?? ''}`,
-      one.checkout_time && `pulang ${timeOfDay(one.checkout_time, timeZone) ?? ''}`,
-    ]
-      .filter(Boolean)
-      .join(', ')
-  const at = remote?.updated_at ? timeWords(Date.parse(remote.updated_at), timeZone) : null
-  return (
-    <TwoValues
-      mine={words(day)}
-      theirs={words(theirs)}
-      theirsBy={[remote?.updated_by?.name, at].filter(Boolean).join(' ') || null}
-      onKeep={(side) => {
-        void resolveConflict(db, queued.seq ?? 0, side).then(() => {
-          wakeReplay('now')
-          onDone()
-        })
-      }}
-    />
-  )
 }

@@ -1,17 +1,12 @@
 import { useState } from 'react'
-import { markOf, type MarkPatch } from '../../../../outbox/fields/mark'
-import { resolveConflict } from '../../../../outbox/edits/resolve-conflict'
-import { wakeReplay } from '../../../../workspace/line/wake-replay'
-import { useWorkspace } from '../../../../workspace/workspace'
-import { Banner } from '../../../../ui/notices/banner'
+import type { MarkPatch } from '../../../../outbox/fields/mark'
 import { Button } from '../../../../ui/controls/button'
-import { timeWords } from '../../../../ui/words/date-words'
 import { Dialog } from '../../../../ui/dialogs/dialog'
 import { Field } from '../../../../ui/controls/field'
-import { markWords } from '../../../../ui/words/mark-words'
 import { TextArea, TextInput } from '../../../../ui/controls/text-input'
-import { TwoValues } from '../../../../ui/table/two-values'
 import type { RegisterLine } from '../read-register'
+import { MarkTrouble } from './mark-trouble'
+import { standingWords } from './standing-words'
 
 interface DetailsSheetProps {
   line: RegisterLine | null
@@ -30,7 +25,7 @@ export function DetailsSheet({ line, day, locked, onClose, onSave }: DetailsShee
       open={line !== null}
       onClose={onClose}
       title={[line?.student.name, day].filter(Boolean).join(', ')}
-      description={line ? standing(line) : null}
+      description={line ? standingWords(line) : null}
     >
       {line && <Body key={line.student.id} line={line} locked={locked} onClose={onClose} onSave={onSave} />}
     </Dialog>
@@ -62,7 +57,7 @@ function Body({ line, locked, onClose, onSave }: DetailsSheetProps & { line: Reg
         void save()
       }}
     >
-      <Trouble line={line} onDone={onClose} />
+      <MarkTrouble line={line} onDone={onClose} />
       {late && (
         <Field label="Terlambat berapa menit" error={fault} optional>
           <TextInput
@@ -96,51 +91,4 @@ function Body({ line, locked, onClose, onSave }: DetailsSheetProps & { line: Reg
       )}
     </form>
   )
-}
-
-/** A difference or a refusal, with what can be done about it. */
-function Trouble({ line, onDone }: { line: RegisterLine; onDone: () => void }) {
-  const { db, timeZone } = useWorkspace()
-  const row = line.queued
-  if (line.truth !== 'attention' || !row) return null
-  if (row.state === 'rejected') {
-    return (
-      <Banner kind="error" title="Ditolak sekolah">
-        {row.last_error?.message || 'Sekolah tidak menerima catatan ini.'} Ubah tandanya, atau buka
-        Sinkronisasi untuk mencoba lagi.
-      </Banner>
-    )
-  }
-  const { remote } = row
-  const by = [
-    remote?.updated_by?.name,
-    remote?.updated_at && timeWords(Date.parse(remote.updated_at), timeZone),
-  ]
-  return (
-    <TwoValues
-      mine={markWords({ status: line.status, minutes_late: line.minutesLate, note: line.note })}
-      theirs={markWords(markOf(remote))}
-      theirsBy={by.filter(Boolean).join(' ') || null}
-      onKeep={(side) => {
-        void resolveConflict(db, row.seq ?? 0, side).then(() => {
-          wakeReplay('now')
-          onDone()
-        })
-      }}
-    />
-  )
-}
-
-function standing(line: RegisterLine): string {
-  const words = markWords({ status: line.status, minutes_late: line.minutesLate })
-  switch (line.truth) {
-    case 'none':
-      return 'Belum diabsen.'
-    case 'local':
-      return `${words}. Tersimpan di perangkat ini, belum terkirim.`
-    case 'sent':
-      return `${words}. Terkirim${line.by ? `, dicatat ${line.by}` : ''}.`
-    case 'attention':
-      return `${words}. Perlu keputusan Anda.`
-  }
 }
