@@ -219,4 +219,13 @@ export const faultsOfApp: readonly SmallFault[] = [
     },
     test: 'sw/show-reminder.test.ts',
   },
+  {
+    name: 'a late answer settles the next attempt',
+    edit: {
+      file: 'src/outbox/replay/settle.ts',
+      find: "if (row?.inflight?.attempt !== options.attempt) return 'fenced'",
+      replace: "if (!row) return 'fenced'",
+    },
+    test: 'src/outbox/replay/settle.test.ts',
+  },
 ]

@@ -3,6 +3,16 @@ import type { SmallFault } from './fault'
 /** Faults in the calls of the contract and in the service; the tests run against a PostgreSQL. */
 export const faultsOfService: readonly SmallFault[] = [
   {
+    name: 'everybody who reads the timetable may change the hours of the week',
+    edit: {
+      file: 'contract/school/timetable/school-hours.ts',
+      find: "access: ['schedules.write']",
+      replace: "access: ['schedules.read']",
+    },
+    test: 'tests/contract/who-may.test.ts',
+    title: 'schedules.putHours',
+  },
+  {
     name: 'everybody who reads bills may take a payment',
     edit: {
       file: 'contract/bills/bill-payments.ts',
