@@ -188,6 +188,7 @@ describe('two weeks of a small class', () => {
   it('agree with the report of each pupil over the semester', async () => {
     const token = await service.token(school.email('kepala_sekolah'))
     const { students } = await read('from=2026-07-01&to=2026-12-31')
+    expect(students).toHaveLength(9)
     for (const { id, marks } of students ?? []) {
       const { data } = await service.call('GET', `/v1/students/${id}/reports/attendance`, { token })
       const { percent, taken, ...counts } = totalsOfMarks(marks)

@@ -96,6 +96,7 @@ it('keeps a queued change and whom it is about, and forgets them once it is sett
   expect(await db.outbox.get(seq)).toMatchObject(change)
   expect((await readMeta(db, 'erased'))?.waiting).toEqual(['budi'])
 
+  expect(await everything()).toContain('Rahasia","class_id')
   await db.outbox.clear()
   await pull()
   expect(await everything()).not.toContain('Rahasia","class_id')

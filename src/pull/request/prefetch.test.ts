@@ -59,6 +59,7 @@ it('fetches the timetable, announcements and pupils of the own class that nobody
   expect(await ids('schedules')).toEqual(['l1', 'l2'])
   expect(await ids('announcements')).toEqual(['a1'])
   expect(await ids('students')).toHaveLength(36)
+  expect(asked).toEqual(expect.arrayContaining(['/v1/students', '/v1/announcements']))
   expect(await readMeta(db, 'prefetch')).toMatchObject({ done: 6, total: 6 })
 })
 

@@ -7,7 +7,7 @@ const nasty = ['=HYPERLINK("http://a")', '+62812', '-1', '@cmd', 'A;B', 'satu\nb
 it('no text of ours runs as a formula in a spreadsheet', async () => {
   const text = await csvOf([nasty]).text()
   const cells = readText(text.replaceAll("'", 'APOS')).rows[0]?.slice(0, 4)
-  expect(cells?.every((cell) => String(cell).startsWith('APOS'))).toBe(true)
+  expect(cells?.map((cell) => String(cell).slice(0, 4))).toEqual(Array(4).fill('APOS'))
 })
 
 it('what we write we read back', async () => {

@@ -52,6 +52,8 @@ it('keeps no address, and marks that differ between two people in one network', 
     .from(sessionFamilies)
     .where(eq(sessionFamilies.schoolId, school.schoolId))
   const marks = rows.flatMap(({ network }) => network ?? [])
+  expect(marks).toHaveLength(rows.length)
+  expect(marks.length).toBeGreaterThan(1)
   expect(marks.join()).not.toMatch(/203|113|192|168/)
   const elsewhere = marks.filter((mark) => mark.startsWith('internet '))
   expect(new Set(elsewhere).size).toBe(elsewhere.length)

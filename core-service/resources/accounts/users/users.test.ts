@@ -270,6 +270,7 @@ describe('the list of accounts', () => {
     const emails = z
       .parse(z.object({ list: z.array(z.object({ email: z.string() })) }), (await list()).data)
       .list.map(({ email }) => email)
+    expect(emails).toHaveLength(8)
     expect(emails.filter((email) => !email.endsWith(`@orang${round}.test`))).toEqual([])
   })
 })

@@ -241,7 +241,7 @@ describe('a decision', () => {
         expect(answer.code).toBe(ErrorCode.notFound)
       }
     }
-    expect((await stored()).every((leave) => leave.status === 'pending')).toBe(true)
+    expect((await stored()).map((leave) => leave.status)).toEqual(['pending', 'pending'])
   })
 })
 

@@ -184,7 +184,7 @@ describe('a transfer that is accepted', () => {
       ['KW/2026/000002', 50_000],
     ])
     expect((await here.kit.bundles('')).totals.paid).toBe(200_000)
-    expect((await here.kit.bundles('')).list.every((one) => one.waiting === 0)).toBe(true)
+    expect((await here.kit.bundles('')).list.map((one) => one.waiting)).toEqual(Array(6).fill(0))
     expect(await read(id)).toMatchObject({ status: 'accepted', payment_id: payment?.id })
     expect((await refuse(id, 'Salah')).message).toMatch(/sudah diterima oleh/)
     // Asked again later the answer is the same, on another day too.
@@ -336,7 +336,7 @@ describe('who may', () => {
     expect((await accept(own.id, {}, stranger)).code).toBe(ErrorCode.notFound)
     expect((await refuse(own.id, 'Bukan sekolah saya', stranger)).code).toBe(ErrorCode.notFound)
     const pupil = here.school.classes['7A'].pupils[0]
-    expect((await list(`search=${encodeURIComponent(pupil?.name ?? '')}`)).list.length).toBeGreaterThan(0)
+    expect((await list(`search=${encodeURIComponent(pupil?.name ?? '')}`)).list.length).toBe(1)
     expect((await list('search=tidakadaorangnya')).list).toEqual([])
     expect((await list(`student_id=${uuidv7()}`)).list).toEqual([])
   })

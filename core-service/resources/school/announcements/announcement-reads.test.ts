@@ -108,9 +108,12 @@ describe('"Sudah saya baca"', () => {
     const token = await service.token(other.email('tata_usaha'))
     const answer = await service.call('GET', `/v1/announcements/${id}/readers`, { token })
     expect(answer.code).toBe(ErrorCode.notFound)
-    expect((await readers(id)).list.map(({ id: user }) => user)).not.toContain(
-      (await service.db.select().from(users).where(eq(users.schoolId, other.schoolId)))[0]?.id,
-    )
+    const strangers = await service.db.select().from(users).where(eq(users.schoolId, other.schoolId))
+    const own = await service.db.select().from(users).where(eq(users.schoolId, school.schoolId))
+    const reading = (await readers(id)).list.map(({ id: user }) => user)
+    expect(reading).toEqual(expect.arrayContaining([own.find(({ name }) => name === 'Guru')?.id]))
+    expect(strangers).toHaveLength(8)
+    expect(reading.filter((user) => strangers.some((one) => one.id === user))).toEqual([])
   })
 
   it('goes with its announcement', async () => {
@@ -141,6 +144,7 @@ describe('who has not', () => {
   it('leaves out the author and who cannot sign in', async () => {
     const { id } = await made({})
     const before = (await readers(id)).list
+    expect(before).toHaveLength(7)
     expect(before.map(({ name }) => name)).not.toContain('Tata Usaha')
     const { id: piket } = await userOf('petugas_piket')
     await service.db.update(users).set({ active: false }).where(eq(users.id, piket))

@@ -53,6 +53,12 @@ it('names what waits, the most urgent first, each with its place', () => {
   expect([needs[1]?.more, needs[1]?.about?.[0]?.detail]).toEqual([6, '7B · 4 hari'])
 })
 
+it('has a name for each kind of what waits', () => {
+  expect(kinds({})).toEqual([
+    ...['registers', 'absent', 'leaves', 'staffLeaves', 'transfers', 'late', 'unbilled', 'overdue'],
+  ])
+})
+
 it('misses no register before the bell, on a free day, or of the own class, which has a card', () => {
   expect(kinds({ isLate: false })).not.toContain('registers')
   expect(kinds({ isSchoolDay: false })).not.toContain('registers')
