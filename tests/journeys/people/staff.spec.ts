@@ -220,12 +220,12 @@ test('who is free in an hour is found, and nobody who teaches then', async ({ pa
     `insert into teacher_leaves (id, school_id, teacher_id, type, from_date, to_date, status, created_at, decided_at)
        select gen_random_uuid(), school_id, id, 'izin', current_date, current_date + 8, 'approved', now(), now()
        from teachers where name = $1`,
-    [first?.trim()],
+    [first.trim()],
   )
   await page.reload()
-  await expect(panel.getByText(/Tidak masuk atau izin pada/)).toContainText(first?.trim() ?? '-')
+  await expect(panel.getByText(/Tidak masuk atau izin pada/)).toContainText(first.trim())
   await expect(free.first()).toBeVisible()
-  expect((await free.allInnerTexts()).join('\n')).not.toContain(first?.trim())
+  expect((await free.allInnerTexts()).join('\n')).not.toContain(first.trim())
 })
 
 test('what is typed of a new guru does not come back as non-guru', async ({ page }) => {

@@ -75,7 +75,7 @@ export function registersOnALine(): Registers {
     get phone() {
       return phone
     },
-    cutOff: school.cutOff,
+    cutOff: () => school.cutOff(),
     async openRegister(className, url = school.line.url) {
       const page = await phone.open('about:blank')
       await openAs(page, url, `wali.${className.toLowerCase()}@demo.hadir.id`)
