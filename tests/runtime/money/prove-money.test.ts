@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agreeAnswers, agreeRows } from './agree'
 import { playWave } from './play'
 import { type Act, program, type Program, pupilCount } from './program'
-import { beginPlay, openStage, type Play, type Stage } from './stage'
+import { beginPlay, moveToNewSchool, openStage, type Play, type Stage } from './stage'
 
 /** `npm run prove:money` sets them; the test of every day is the same each time. */
 const runs = Number(process.env['MONEY_RUNS'] ?? 240)
@@ -119,7 +119,16 @@ function pay(bundle: number, share: number, method: 'cash' | 'transfer', day: nu
 }
 
 describe('the proof sees', () => {
-  const first = sql`(SELECT id FROM bill_payments ORDER BY created_at DESC, id DESC LIMIT 1)`
+  // One service for all faults, and a school for each: the play before a fault agrees, so none is seen in the next.
+  let own: Stage
+  beforeAll(async () => {
+    own = await openStage('cacat')
+  })
+  afterAll(() => own.service.close())
+  beforeEach(() => moveToNewSchool(own))
+
+  const first = sql`(SELECT id FROM bill_payments WHERE school_id = current_setting('test.school')::uuid
+    ORDER BY created_at DESC, id DESC LIMIT 1)`
   it.each<[string, ...SQL[]]>([
     ['a receipt that is gone', sql`DELETE FROM bill_receipts WHERE payment_id = ${first}`],
     [
@@ -159,7 +168,7 @@ describe('the proof sees', () => {
     ['a transfer that is gone', sql`DELETE FROM bill_transfer_parts`, sql`DELETE FROM bill_transfers`],
     ['a closed day with other cash', sql`UPDATE cash_days SET expected_cash = expected_cash + 1`],
   ])('%s', async (_what, ...faults) => {
-    await withFaults(faults, async (play) => {
+    await withFaults(own, faults, async (play) => {
       await expect(agreeRows(play), 'in the tables').rejects.toThrow()
       await expect(agreeAnswers(play), 'in the answers').rejects.toThrow()
     })
@@ -168,21 +177,21 @@ describe('the proof sees', () => {
   // No answer lists the numbers of a school.
   it('a gap in the numbers', async () => {
     const gap = sql`UPDATE bill_receipts SET number = number + 1000 WHERE payment_id = ${first}`
-    await withFaults([gap], (play) => expect(agreeRows(play)).rejects.toThrow())
+    await withFaults(own, [gap], (play) => expect(agreeRows(play)).rejects.toThrow())
   })
 })
 
 /** Plays the ordinary program, plants faults that the database refuses, with its guards off, and looks. */
-async function withFaults(faults: readonly SQL[], look: (play: Play) => Promise<void>): Promise<void> {
-  const own = await openStage('cacat')
-  try {
-    const play = await run(ordinary, own)
-    await own.service.db.transaction(async (tx) => {
-      await tx.execute(sql`SET LOCAL session_replication_role = replica`)
-      for (const fault of faults) await tx.execute(fault)
-    })
-    await look(play)
-  } finally {
-    await own.service.close()
-  }
+async function withFaults(
+  stage: Stage,
+  faults: readonly SQL[],
+  look: (play: Play) => Promise<void>,
+): Promise<void> {
+  const play = await run(ordinary, stage)
+  await stage.service.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+    await tx.execute(sql`SELECT set_config('test.school', ${stage.school.schoolId}, true)`)
+    for (const fault of faults) await tx.execute(fault)
+  })
+  await look(play)
 }

@@ -108,14 +108,17 @@ async function openSchool(service: TestService, name: string): Promise<Pick<Stag
   return { school, tills: { bendahara: await till('bendahara'), administrator: await till('administrator') } }
 }
 
+/** Lets a stage go on in a new school, in which nothing of the earlier ones is seen. */
+export async function moveToNewSchool(stage: Stage): Promise<void> {
+  Object.assign(stage, await openSchool(stage.service, `${stage.name}${stage.schools++}`), { programs: 0 })
+}
+
 /** After so many programs a stage goes on in a new school: what grows with the rows of a school is not what is proved. */
 const programsPerSchool = 200
 
 /** Bills of a price for two siblings, a draft of one more, and days that no other program of the school uses. */
 export async function beginPlay(stage: Stage, price: number): Promise<Play> {
-  if (stage.programs >= programsPerSchool) {
-    Object.assign(stage, await openSchool(stage.service, `${stage.name}${stage.schools++}`), { programs: 0 })
-  }
+  if (stage.programs >= programsPerSchool) await moveToNewSchool(stage)
   // Across the turns of years, each of which counts its receipts by itself. 2026-11-19 is today.
   const first = addDays('2026-11-10', -dayCount * stage.programs++ - dayCount)
   const groups = Array.from({ length: groupCount }, (_, index) => ({
