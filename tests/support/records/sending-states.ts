@@ -10,8 +10,7 @@ import { aboutTeacherLeave } from '../../../src/outbox/kinds/teacher-leave'
 import { context, date } from './mark-queue'
 
 /** How far a change has been sent. The last two are the two faces of the fourth truth: "berbeda" and "ditolak". */
-export const sendingStates = ['none', 'local', 'sent', 'conflict', 'rejected'] as const
-export type SendingState = (typeof sendingStates)[number]
+export type SendingState = 'none' | 'local' | 'sent' | 'conflict' | 'rejected'
 
 /** Why the service refused what is `rejected`. */
 export const refusalSentence = 'Semester ini sudah ditutup.'
