@@ -38,7 +38,7 @@ export const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       unstubGlobals: true,
       // Nothing here is judged by speed; these are for what hangs.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       hookTimeout: 120_000,
     },
   },

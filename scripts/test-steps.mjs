@@ -20,7 +20,6 @@ export function testSteps(reports) {
     // A rule that knows types may find a fault in a file that has not changed, where another one has.
     { name: 'lint', program: binOf('eslint', 'bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
     { name: 'service', ...vitest('service') },
-    { name: 'prove', ...vitest('prove') },
     // By force: else a file that was put back with an older time (a copy, an archive) counts as checked.
     { name: 'types', program: binOf('typescript', 'bin/tsc'), args: ['-b', '--force'] },
     { name: 'unit', ...vitest('unit') },
@@ -32,6 +31,8 @@ export function testSteps(reports) {
     },
     { name: 'unused', program: binOf('knip', 'bin/knip.js'), args: [] },
     { name: 'imports', program: inProject('scripts/check-imports.mjs'), args: [] },
+    // Uses every core.
+    { name: 'prove', alone: true, ...vitest('prove') },
     {
       name: 'journeys',
       alone: true,
