@@ -7,8 +7,8 @@ export interface DialogProps {
   title: string
   /** One sentence under the title; read with it. */
   description?: ReactNode
-  /** `center` (a sheet from below on phones), a drawer at the side, or `top`, clear of a phone's keyboard. */
-  side?: 'center' | 'right' | 'bottom' | 'top'
+  /** `center` (a sheet from below on phones), or a drawer at the side. */
+  side?: 'center' | 'right' | 'bottom'
   /** Wider than 480 px, for forms of two columns. */
   large?: boolean
   /** Asks something that must be answered: a tap outside does not close it. */

@@ -19,7 +19,7 @@ export function useKeysToBox(box: RefObject<HTMLInputElement | null>): void {
 /** Whether the key is for the control that has the focus: it takes text, or the space bar presses it. */
 function takesKey({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  const textControls = 'input:not([type=radio], [type=checkbox]), textarea, select, [role=dialog]'
+  const textControls = 'input:not([type=radio], [type=checkbox]), textarea, select, dialog, [role=dialog]'
   const pressedBySpace = 'button, input, summary, [role=option]'
   return target.closest(textControls) !== null || (key === ' ' && target.closest(pressedBySpace) !== null)
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
-import { stored } from '../../support/browser/device-state'
+import { stored, storedRows } from '../../support/browser/device-state'
 import { expectAccessible } from '../../support/browser/office'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -156,8 +156,28 @@ test('a desktop decides by keys, never while typing, and the register shows what
   await expect(detail).toBeHidden()
   await page.keyboard.press('ArrowUp')
   await expect(detail).toBeVisible()
-  await page.keyboard.press('s')
-  await expect(page.getByText(`Disetujui: ${pending.name}`)).toBeVisible()
+  // Letters alone decide nothing, wherever they were meant to go; another key takes back what was chosen.
+  await page.keyboard.type('sita')
+  await page.keyboard.press('Enter')
+  const item = page.getByRole('button').filter({ hasText: pending.name })
+  await item.focus()
+  await page.keyboard.type('sita')
+  await page.keyboard.press('t')
+  await expect(page.getByText(`Tekan Enter untuk menolak izin ${pending.name}.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(detail).toBeVisible()
+  expect(await storedRows(page, 'outbox')).toEqual([])
+  for (const again of [false, true]) {
+    await item.click()
+    await expect(detail).toBeVisible()
+    await page.keyboard.press('s')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Disetujui: ${pending.name}`)).toBeVisible()
+    await expect(detail).toBeHidden()
+    if (!again) await page.getByRole('button', { name: 'Urungkan' }).click()
+  }
   await expect.poll(async () => (await leavesOf(pending.name))[0]?.status).toBe('approved')
 
   await page.goto(`${school.line.url}/akademik/wali-kelas/absensi?tanggal=${pending.date}`)

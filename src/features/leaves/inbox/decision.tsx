@@ -16,19 +16,22 @@ import { refusalOf, spanWords, statusTone, statusWord, truthWords } from '../lea
 import type { LeaveChanges } from '../use-leave-changes'
 import styles from './inbox.module.css'
 import { Reply } from './reply'
+import type { ArmedDecision } from './use-leave-keys'
 
 interface DecisionProps {
   leave: PupilLeave
   decides: boolean
   /** Null where this person cannot decide. */
   onDecide: ((status: PupilLeave['status']) => void) | null
+  /** What a key has chosen and Enter will store. */
+  armed: ArmedDecision | null
   onCancel: () => void
   onEdit: () => void
   changes: LeaveChanges
 }
 
 /** Who is away, when and why, what it does to the register, and what can be done about it. */
-export function Decision({ leave, decides, onDecide, onCancel, onEdit, changes }: DecisionProps) {
+export function Decision({ leave, decides, onDecide, armed, onCancel, onEdit, changes }: DecisionProps) {
   const { can } = useWorkspace()
   const truth = truthWords(leave)
   const writes = can('leaves.write')
@@ -57,7 +60,7 @@ export function Decision({ leave, decides, onDecide, onCancel, onEdit, changes }
         pupils={[{ id: leave.studentId, name: leave.name }]}
         proposes={leave.status !== 'rejected'}
       />
-      {onDecide && <DecisionButtons status={leave.status} onDecide={onDecide} />}
+      {onDecide && <DecisionButtons leave={leave} armed={armed} onDecide={onDecide} />}
       {writes && leave.confirmed && leave.shown.truth !== 'attention' && (
         <Reply leave={leave} decides={decides} />
       )}
@@ -82,35 +85,41 @@ export function Decision({ leave, decides, onDecide, onCancel, onEdit, changes }
   )
 }
 
-function DecisionButtons({
-  status,
-  onDecide,
-}: {
-  status: PupilLeave['status']
+const chosenWords = { approved: 'menyetujui', rejected: 'menolak' } as const
+
+interface DecisionButtonsProps {
+  leave: PupilLeave
+  armed: ArmedDecision | null
   onDecide: (status: PupilLeave['status']) => void
-}) {
+}
+
+function DecisionButtons({ leave: { name, status }, armed, onDecide }: DecisionButtonsProps) {
   return (
-    <div className={styles.decide}>
-      {status !== 'approved' && (
-        <Button
-          look={status === 'pending' ? 'solid' : 'outline'}
-          icon={<Check aria-hidden="true" />}
-          aria-keyshortcuts={status === 'pending' ? 's' : undefined}
-          onClick={() => onDecide('approved')}
-        >
-          Setujui
-        </Button>
-      )}
-      {status !== 'rejected' && (
-        <Button
-          icon={<X aria-hidden="true" />}
-          aria-keyshortcuts={status === 'pending' ? 't' : undefined}
-          onClick={() => onDecide('rejected')}
-        >
-          Tolak
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={styles.decide}>
+        {status !== 'approved' && (
+          <Button
+            look={status === 'pending' ? 'solid' : 'outline'}
+            icon={<Check aria-hidden="true" />}
+            onClick={() => onDecide('approved')}
+          >
+            Setujui
+          </Button>
+        )}
+        {status !== 'rejected' && (
+          <Button icon={<X aria-hidden="true" />} onClick={() => onDecide('rejected')}>
+            Tolak
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {armed && (
+          <Banner kind="info">
+            Tekan <kbd>Enter</kbd> untuk {chosenWords[armed]} izin {name}. Tombol lain membatalkan.
+          </Banner>
+        )}
+      </div>
+    </>
   )
 }
 

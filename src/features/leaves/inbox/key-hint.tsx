@@ -7,10 +7,10 @@ export function KeyHint({ keys, decides }: { keys: LeaveKeys; decides: boolean }
     <label className={styles.keys}>
       <input type="checkbox" checked={keys.on} onChange={({ target }) => keys.turn(target.checked)} />
       <span>
-        Tombol pintas: <kbd>↑</kbd> <kbd>↓</kbd> pilih
+        Tombol pintas di daftar: <kbd>↑</kbd> <kbd>↓</kbd> pilih
         {decides && (
           <>
-            , <kbd>S</kbd> setujui, <kbd>T</kbd> tolak
+            , <kbd>S</kbd> setujui atau <kbd>T</kbd> tolak, lalu <kbd>Enter</kbd>
           </>
         )}
       </span>

@@ -99,6 +99,7 @@ function Shown(props: LeaveDetailProps & { leave: PupilLeave }) {
           leave={leave}
           decides={decides}
           onDecide={mayDecide ? (status) => void decide(status) : null}
+          armed={keys.armed}
           onCancel={() => setCancelling(true)}
           onEdit={() => onEdit(leave.id)}
           changes={changes}
