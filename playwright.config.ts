@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumOptions } from './tests/support/browser/chromium'
+import { chromiumOptions, wholeChromiumOptions } from './tests/support/browser/chromium'
 
 /**
  * Journeys through the built app on real services, which each file starts for itself (tests/support/services/service.ts) on
@@ -19,13 +19,19 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['dot'], ['json']] : [['list']],
   projects: [
+    // What people have: first visits, updates and notifications, in the whole browser and not its windowless half.
+    {
+      name: 'browser',
+      testDir: 'tests/journeys/browser',
+      use: { launchOptions: wholeChromiumOptions },
+    },
     // About the service worker, faults of the line, kills and updates: the app as it is installed.
     { name: 'worker', testDir: 'tests/journeys/worker' },
     // All others. Installing the worker takes a fifth of a journey's time and proves nothing for them.
     {
       name: 'pages',
       testDir: 'tests/journeys',
-      testIgnore: 'worker/**',
+      testIgnore: '{browser,worker}/**',
       use: { serviceWorkers: 'block' },
     },
   ],

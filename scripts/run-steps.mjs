@@ -1,4 +1,4 @@
-import { findBrowser } from './find-browser.mjs'
+import { findBrowsers } from './find-browser.mjs'
 import { runNode } from './run.mjs'
 
 /**
@@ -63,7 +63,7 @@ async function attempt(step) {
   const env = { ...step.env }
   if (step.browser) {
     try {
-      env.CHROMIUM_PATH = await findBrowser(console.log)
+      Object.assign(env, await findBrowsers(console.log))
     } catch (error) {
       return { code: 1, output: error instanceof Error ? error.message : String(error) }
     }

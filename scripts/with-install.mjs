@@ -15,8 +15,8 @@ if (given[0] === '--no-build') {
 const env = { ...process.env }
 if (given[0] === '--browser') {
   given.shift()
-  const { findBrowser } = await import('./find-browser.mjs')
-  env.CHROMIUM_PATH = await findBrowser(console.error)
+  const { findBrowsers } = await import('./find-browser.mjs')
+  Object.assign(env, await findBrowsers(console.error))
 }
 const [name, ...args] = given
 const suffix = process.platform === 'win32' ? '.cmd' : ''

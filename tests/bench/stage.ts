@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumOptions } from '../support/browser/chromium'
+import { wholeChromiumOptions } from '../support/browser/chromium'
 import { startService, type TestService } from '../support/services/service'
 import { makeCountingLine, type CountingLine } from '../support/services/counting-line'
 
@@ -21,7 +21,7 @@ export const phoneScreen = { width: 390, height: 844 }
 
 /** Sets the stage up, plays, and takes everything down whatever happens. */
 export async function onStage<T>(play: (stage: Stage) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(chromiumOptions)
+  const browser = await chromium.launch(wholeChromiumOptions)
   try {
     const service = await startService()
     try {

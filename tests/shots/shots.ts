@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { chromiumOptions } from '../support/browser/chromium'
+import { wholeChromiumOptions } from '../support/browser/chromium'
 import { networkQuiet } from '../support/browser/network-quiet'
 import { signIn } from '../support/browser/register'
 import { startService, type TestService } from '../support/services/service'
@@ -40,7 +40,7 @@ const chosen = shots.filter(
     (wanted.length === 0 || wanted.some((word) => name.includes(word))) && !(odd && press !== undefined),
 )
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch(chromiumOptions)
+const browser = await chromium.launch(wholeChromiumOptions)
 const service = await startService()
 try {
   const ids = await idsOf(service)

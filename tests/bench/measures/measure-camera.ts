@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromiumOptions } from '../../support/browser/chromium'
+import { wholeChromiumOptions } from '../../support/browser/chromium'
 import { cameraArgs, writeFakeVideo } from '../../support/browser/fake-camera'
 import { holdersOf, openGate } from '../../support/browser/gate'
 import { installed } from '../../support/browser/register'
@@ -43,8 +43,8 @@ export async function measureCamera({ service, line, say }: Stage): Promise<Tabl
     ]),
   ])
   const browser = await chromium.launch({
-    ...chromiumOptions,
-    args: [...chromiumOptions.args, ...cameraArgs(video)],
+    ...wholeChromiumOptions,
+    args: [...wholeChromiumOptions.args, ...cameraArgs(video)],
   })
   try {
     const figures: Figure[] = []

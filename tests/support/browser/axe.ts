@@ -23,6 +23,8 @@ const look = (size: keyof typeof sizes, theme: Look['theme']): Look => ({
   theme,
 })
 
+const takesAll = process.env['HADIR_ALL_LOOKS'] !== undefined
+
 /**
  * How a screen is looked at: on a phone in the light theme and on a desktop in the dark one, which shows each size and each
  * theme once. `npm run journeys:looks` takes all four combinations.
@@ -30,8 +32,15 @@ const look = (size: keyof typeof sizes, theme: Look['theme']): Look => ({
 export const looks: readonly Look[] = [
   look('phone', 'light'),
   look('desktop', 'dark'),
-  ...(process.env['HADIR_ALL_LOOKS'] === undefined ? [] : [look('phone', 'dark'), look('desktop', 'light')]),
+  ...(takesAll ? [look('phone', 'dark'), look('desktop', 'light')] : []),
 ]
+
+/**
+ * For a state of a screen that a journey has led to: the look of the journey's own size, as `accessible` looks at each screen in
+ * all {@link looks}. For a release all of them.
+ */
+export const looksOf = ({ width }: { width: number }): readonly Look[] =>
+  takesAll ? looks : looks.filter((one) => one.viewport.width < 768 === width < 768)
 
 /**
  * What axe finds on the screen as it is, once everything that moves has come to rest: a colour halfway has any contrast.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFaults, looks } from './axe'
+import { axeFaults, looksOf } from './axe'
 import * as z from 'zod/mini'
 import type { FixturePupil } from '../../fixtures/workbooks/make-pupils'
 
@@ -68,12 +68,12 @@ export async function importDirectly(
   await post('/v1/students/import', { dry_run: false, rows }, z.parse(z.string(), access_token))
 }
 
-/** {@link axeFaults} finds nothing in any of the {@link looks}. */
+/** {@link axeFaults} finds nothing on a state of a screen, at the size that the journey has it in (tests/support/browser/axe.ts). */
 export async function expectAccessible(page: Page): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached()
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
-  for (const { name, viewport, theme } of looks) {
+  for (const { name, viewport, theme } of looksOf(before)) {
     await page.setViewportSize(viewport)
     await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), theme === 'dark')
     expect(await axeFaults(page), name).toEqual([])

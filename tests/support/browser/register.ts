@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Signs in as a person would. */
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
+/** @param to where the log-in leads; the dashboard unless another address was asked for */
+export async function signIn(page: Page, email: string, password: string, to = '/dashboard'): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL(`**${to}`)
 }
 
 /** Signs in for the first time with a one-time code, and chooses the own password. */

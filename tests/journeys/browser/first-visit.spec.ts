@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from '../../support/browser/axe'
 import { countFrames } from '../../support/browser/count-frames'
 import { makePhone } from '../../support/browser/phone'
-import { installed, pupils, signIn } from '../../support/browser/register'
+import { installed, pupils, sent, signIn, tap } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const password = 'hadir-demo-2026'
@@ -169,4 +169,36 @@ test('the early form has the school’s name, and nothing is stored for later be
   })
   await expect(page.getByText(`ke Hadir · ${name}`)).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('a line that is lost as soon as the register is there takes nothing away, and what was tapped is sent when it is back', async ({
+  page,
+  context,
+}) => {
+  const today = `(now() at time zone 'Asia/Jakarta')::date`
+  await school.service.query(`delete from student_days where date = ${today}`)
+  // Of what comes later nothing has come when the line is lost: not the worker, and none of the parts that are loaded late.
+  let [isLost, missed] = [true, 0]
+  const late = /\/assets\/(late-parts|prompts|storage-prompt|look-after-queue|register-worker|pull-account)-/
+  await page.route(late, async (route) => {
+    missed++
+    await (isLost ? route.abort('internetdisconnected') : route.continue())
+  })
+  await page.goto(school.line.url + register)
+  await signIn(page, teacher, password, register)
+  await expect(pupils(page)).toHaveCount(36)
+  await context.setOffline(true)
+  for (const at of [0, 1, 2, 3]) await tap(page, at, 'Alpa')
+  await expect.poll(() => missed).toBeGreaterThan(2)
+  await expect(pupils(page)).toHaveCount(36)
+  await expect(page.getByText('Bagian ini belum terunduh')).toHaveCount(0)
+  await expect(pupils(page).nth(3).getByRole('radio', { name: 'Alpa' })).toBeChecked()
+
+  isLost = false
+  await context.setOffline(false)
+  const marks = () =>
+    school.service.query(`select 1 from student_days where date = ${today} and status = 'alpa'`)
+  await expect.poll(async () => (await marks()).length, { timeout: 30_000 }).toBe(4)
+  await sent(page)
+  await installed(page)
 })
