@@ -65,6 +65,14 @@ export default tseslint.config(
           message: 'A component is a function declaration.',
         },
       ],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react',
+          importNames: ['lazy', 'Suspense'],
+          message: 'A part that fails must not take the screen away: use ui/late/late-part.',
+        },
+      ],
       // Warns of what the React Compiler would skip; this build has none (TanStack Virtual).
       'react-hooks/incompatible-library': 'off',
       // A table that CSS turns into cards on a phone loses its meaning unless the roles are spelt out.

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkNames } from './scripts/chunk-names'
+import { filesOfPart, lateImports } from './scripts/late-imports'
 import { loginHtml, loginPreload } from './scripts/login-html'
 import { manifest } from './src/app/manifest'
 
@@ -47,7 +48,7 @@ export default defineConfig({
     // Which script imports which, for the check of sizes; no server gives away a folder with a dot.
     manifest: true,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // Reading a property changes nothing here: what only does that is left out.
@@ -71,6 +72,7 @@ export default defineConfig({
   plugins: [
     loginHtml(),
     loginPreload(),
+    lateImports,
     withoutInfiniteQueries,
     react(),
     VitePWA({

@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Toaster } from '../ui/dialogs/toaster'
 import { ErrorBoundary } from './errors/error-boundary'
 import { createQueryClient } from './query-client'
 import { AppRoutes } from './routing/routes'
 import { useIdle } from './when-idle'
+import { latePart } from '../ui/late/late-part'
 
-const LateParts = lazy(async () => ({ default: (await import('./late-parts')).LateParts }))
+const LateParts = latePart(async () => (await import('./late-parts')).LateParts)
 
 /** Everything, from the outside in. */
 export function App() {
@@ -16,11 +17,7 @@ export function App() {
   return (
     <ErrorBoundary alone>
       <QueryClientProvider client={queries}>
-        {idle && (
-          <Suspense fallback={null}>
-            <LateParts />
-          </Suspense>
-        )}
+        {idle && <LateParts />}
         <BrowserRouter>
           <AppRoutes />
         </BrowserRouter>

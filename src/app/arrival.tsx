@@ -5,7 +5,7 @@ import { useDocumentTitle } from './routing/use-document-title'
 let lastPath: string | null = null
 
 /**
- * Rendered beside a screen inside its Suspense: when the screen is there, names the tab, starts at the top
+ * Rendered beside a screen: when the screen is there, names the tab, starts at the top
  * and moves the focus to its heading, as a page load would. Not on the very first screen, and not when
  * only the search part changes.
  */

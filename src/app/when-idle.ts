@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { requestsUnderWay } from '../api/client'
+import { keepTrying } from '../ui/late/keep-trying'
 
 /** What can wait waits for the first screen, but never longer than this. */
 const latestMs = 1_500
@@ -33,7 +34,8 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Starts what goes on while a component is there, at an idle moment, because its code comes late.
+ * Starts what goes on while a component is there, at an idle moment, because its code comes late; where it does not come, it is
+ * tried until it does.
  * @param start resolves to what ends it
  * @returns ends it, also where it has not begun yet
  */
@@ -41,7 +43,8 @@ export function keepFromIdle(start: () => Promise<() => void>): () => void {
   let stop: (() => void) | null = null
   let gone = false
   const cancel = whenIdle(() => {
-    void start().then((end) => {
+    stop = keepTrying(async () => {
+      const end = await start()
       if (gone) end()
       else stop = end
     })

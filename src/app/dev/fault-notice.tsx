@@ -1,15 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense } from 'react'
 import { readState } from '../../db/device-db'
+import { latePart } from '../../ui/late/late-part'
 
-const FaultStrip = lazy(async () => ({ default: (await import('./fault-strip')).FaultStrip }))
+const FaultStrip = latePart(async () => (await import('./fault-strip')).FaultStrip)
 
 /** Shows on every screen that a developer's fake fault is on; its code is loaded only then. */
 export function FaultNotice() {
   const fault = useLiveQuery(async () => (await readState('config')).fault)
-  return fault ? (
-    <Suspense fallback={null}>
-      <FaultStrip fault={fault} />
-    </Suspense>
-  ) : null
+  return fault ? <FaultStrip fault={fault} /> : null
 }

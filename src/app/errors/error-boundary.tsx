@@ -32,16 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    return <FaultPage missingChunk={isMissingChunk(error)} alone={this.props.alone ?? false} />
+    if (this.state.error === null) return this.props.children
+    return <FaultPage alone={this.props.alone ?? false} />
   }
-}
-
-/** A lazy part of the app that could not be fetched, in the words of the three browser engines. */
-function isMissingChunk(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
-  )
 }

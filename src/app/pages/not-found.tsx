@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lateView } from '../../ui/late/late-part'
 
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page')).NotFoundPage }))
+const NotFoundPage = lateView(async () => (await import('./not-found-page')).NotFoundPage)
 
 /** The 404 page; few people ever see it, so its words are not in the entry. */
 export function NotFound() {
-  return (
-    <Suspense fallback={null}>
-      <NotFoundPage />
-    </Suspense>
-  )
+  return <NotFoundPage />
 }

@@ -1,40 +1,27 @@
-import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { NotFound } from '../pages/not-found'
 import { PrivateScreen } from './private-screen'
 import { privateRoutes } from './route-table'
-import { ScreenFrame } from './screen-frame'
+import { LateScreen } from './late-screen'
+import { lateView } from '../../ui/late/late-part'
+import { lateStore } from '../../ui/late/late-store'
 import { PrivateGate } from '../session/private-gate'
 import { PublicGate } from '../session/public-gate'
 import { Shell } from '../shell/shell'
 
-const EntryScreen = lazy(async () => ({ default: (await import('../session/entry-screen')).EntryScreen }))
-const LogoutScreen = lazy(async () => ({ default: (await import('../session/logout-screen')).LogoutScreen }))
+const entry = lateStore(async () => (await import('../session/entry-screen')).EntryScreen)
+const logout = lateStore(async () => (await import('../session/logout-screen')).LogoutScreen)
 
-const DevRoutes = lazy(async () => ({ default: (await import('../dev/dev-routes')).DevRoutes }))
+const DevRoutes = lateView(async () => (await import('../dev/dev-routes')).DevRoutes)
 
 /** Specification section 2, and `/dev` for who may develop. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<PublicGate />}>
-        <Route
-          path="/"
-          element={
-            <ScreenFrame title="Masuk">
-              <EntryScreen />
-            </ScreenFrame>
-          }
-        />
+        <Route path="/" element={<LateScreen title="Masuk" screen={entry} />} />
       </Route>
-      <Route
-        path="/logout"
-        element={
-          <ScreenFrame title="Keluar">
-            <LogoutScreen />
-          </ScreenFrame>
-        }
-      />
+      <Route path="/logout" element={<LateScreen title="Keluar" screen={logout} />} />
       <Route element={<PrivateGate />}>
         <Route element={<Shell />}>
           {privateRoutes.map((route) => (
@@ -46,14 +33,7 @@ export function AppRoutes() {
           ))}
         </Route>
       </Route>
-      <Route
-        path="/dev/*"
-        element={
-          <Suspense fallback={null}>
-            <DevRoutes />
-          </Suspense>
-        }
-      />
+      <Route path="/dev/*" element={<DevRoutes />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isLoginShown } from '../../features/session/login-form'
 import { RouteTitle } from '../../ui/parts/page-header'
@@ -22,10 +22,10 @@ export function ScreenFrame({ title, waiting, children }: ScreenFrameProps) {
       {waiting ? (
         skeleton
       ) : (
-        <Suspense fallback={skeleton}>
+        <>
           <RouteTitle value={title}>{children}</RouteTitle>
           <Arrival title={title} />
-        </Suspense>
+        </>
       )}
     </ErrorBoundary>
   )

@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readState } from '../../db/device-db'
 import { EntryFrame } from '../../features/session/entry-frame'
@@ -8,10 +7,11 @@ import { useSetupRequired } from '../../features/session/use-setup-required'
 import { useBrand } from '../../workspace/use-brand'
 import { SchoolMark } from '../shell/school-mark'
 import { cameFrom } from './came-from'
+import { lateView } from '../../ui/late/late-part'
 
-const FirstRunPage = lazy(async () => ({
-  default: (await import('../../features/session/first-run-page')).FirstRunPage,
-}))
+const FirstRunPage = lateView(
+  async () => (await import('../../features/session/first-run-page')).FirstRunPage,
+)
 
 /** `/`: log-in, or the first run of an empty service. */
 export function EntryScreen() {

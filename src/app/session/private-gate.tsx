@@ -1,16 +1,19 @@
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { hideLogin, isLoginShown } from '../../features/session/login-form'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useSessionGate } from './use-session-gate'
 import { WorkspaceProvider } from './workspace-provider'
+import { lateView } from '../../ui/late/late-part'
 
-const FinishSignIn = lazy(async () => ({
-  default: (await import('../../features/session/finish-sign-in')).FinishSignIn,
-}))
-const OwnPasswordPage = lazy(async () => ({
-  default: (await import('../../features/session/own-password-page')).OwnPasswordPage,
-}))
+const FinishSignIn = lateView(
+  async () => (await import('../../features/session/finish-sign-in')).FinishSignIn,
+  <Waiting />,
+)
+const OwnPasswordPage = lateView(
+  async () => (await import('../../features/session/own-password-page')).OwnPasswordPage,
+  <Waiting />,
+)
 
 /** Lets signed-in people through to private screens; others go to `/`, which brings them back here after. */
 export function PrivateGate() {
@@ -35,18 +38,10 @@ export function PrivateGate() {
   }
   // Signed in, but the app was closed before the service had answered who it is.
   if (!auth?.user) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <FinishSignIn />
-      </Suspense>
-    )
+    return <FinishSignIn />
   }
   if (auth.user.must_change_password) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <OwnPasswordPage name={auth.user.name} />
-      </Suspense>
-    )
+    return <OwnPasswordPage name={auth.user.name} />
   }
   return (
     <WorkspaceProvider user={auth.user} school={school} permissions={auth.permissions}>

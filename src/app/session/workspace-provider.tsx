@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts/auth'
 import type { Permission } from '../../../contract/permissions'
 import type { School } from '../../../contract/school/school'
@@ -13,8 +13,9 @@ import { allows } from './allows'
 import { askAccountAgain, watchRole } from './use-account'
 import { useRefetchOnContact } from './use-refetch-on-contact'
 import { useSync } from './use-sync'
+import { lateView } from '../../ui/late/late-part'
 
-const ViewAs = lazy(async () => ({ default: (await import('../view-as/view-as')).ViewAs }))
+const ViewAs = lateView(async () => (await import('../view-as/view-as')).ViewAs)
 
 interface WorkspaceProviderProps {
   user: Me
@@ -51,13 +52,7 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
   const [viewed] = useState(() => sessionStorage.getItem(viewAsKey))
   return (
     <WorkspaceContext value={workspace}>
-      {viewed ? (
-        <Suspense>
-          <ViewAs stored={viewed}>{children}</ViewAs>
-        </Suspense>
-      ) : (
-        children
-      )}
+      {viewed ? <ViewAs stored={viewed}>{children}</ViewAs> : children}
     </WorkspaceContext>
   )
 }

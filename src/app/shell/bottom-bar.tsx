@@ -1,13 +1,14 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '../../ui/cx'
 import styles from './bottom-bar.module.css'
 import { openItem, splitForBar, type MenuItem } from './menu'
 import { Unread } from './unread'
+import { lateDialog } from '../../ui/late/late-part'
 
 // Seldom opened: the register does not wait for it.
-const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet')).MoreSheet }))
+const MoreSheet = lateDialog(async () => (await import('./more-sheet')).MoreSheet)
 
 /** Phone: what is used every day, under the thumb; the rest behind "Lainnya". */
 export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
@@ -47,9 +48,7 @@ export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
           </span>
         </button>
       </nav>
-      <Suspense fallback={null}>
-        {wasOpened && <MoreSheet open={open} onClose={() => setOpen(false)} items={rest} />}
-      </Suspense>
+      {wasOpened && <MoreSheet open={open} onClose={() => setOpen(false)} items={rest} />}
     </>
   )
 }

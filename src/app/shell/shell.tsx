@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useWorkspace } from '../../workspace/workspace'
+import { Palette } from '../palette/palette'
 import { usePalette } from '../palette/use-palette'
 import { useAccount } from '../session/use-account'
 import { useIdle } from '../when-idle'
@@ -11,14 +11,11 @@ import styles from './shell.module.css'
 import { SideBar } from './side-bar'
 import { TopBar } from './top-bar'
 import { useRememberedBreadcrumbs } from './use-remembered-breadcrumbs'
+import { latePart } from '../../ui/late/late-part'
 
 // Notices and offers can wait; the screen cannot.
-const Prompts = lazy(async () => ({ default: (await import('./prompts')).Prompts }))
-const StoragePrompt = lazy(async () => ({
-  default: (await import('../storage/storage-prompt')).StoragePrompt,
-}))
-
-const Palette = lazy(async () => ({ default: (await import('../palette/palette')).Palette }))
+const Prompts = latePart(async () => (await import('./prompts')).Prompts)
+const StoragePrompt = latePart(async () => (await import('../storage/storage-prompt')).StoragePrompt)
 
 /** The main layout of every private screen: bars around, the screen in the middle. */
 export function Shell() {
@@ -40,17 +37,13 @@ export function Shell() {
           <Breadcrumbs pathname={pathname} />
         </TopBar>
         <main id="isi" tabIndex={-1} className={styles.main}>
-          <div className={styles.notice}>
-            <Suspense fallback={null}>{idle && <StoragePrompt />}</Suspense>
-          </div>
+          <div className={styles.notice}>{idle && <StoragePrompt />}</div>
           <Outlet />
-          <Suspense fallback={null}>{idle && <Prompts />}</Suspense>
+          {idle && <Prompts />}
         </main>
       </div>
       <BottomBar menu={menu} />
-      <Suspense fallback={null}>
-        {palette.wasOpened && <Palette open={palette.isOpen} onClose={palette.close} menu={menu} />}
-      </Suspense>
+      <Palette palette={palette} menu={menu} />
     </div>
   )
 }

@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useIdle } from '../when-idle'
+import { latePart } from '../../ui/late/late-part'
 
 const path = '/akademik/pengumuman'
-const UnreadBadge = lazy(async () => ({ default: (await import('./prompts')).UnreadBadge }))
+const UnreadBadge = latePart(async () => (await import('./prompts')).UnreadBadge)
 
 /** The count of unread announcements beside the entries that lead there; it is loaded after everything else. */
 export function Unread({ of }: { of: readonly string[] }) {
   const idle = useIdle()
   if (!idle || !of.includes(path)) return null
-  return (
-    <Suspense fallback={null}>
-      <UnreadBadge />
-    </Suspense>
-  )
+  return <UnreadBadge />
 }

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { useEffect } from 'react'
 import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
-import { loadScreen } from '../routing/screens'
+import { screenOf } from '../routing/screens'
 import { keepFromIdle } from '../when-idle'
 
 const register = '/akademik/wali-kelas/absensi'
@@ -21,7 +21,7 @@ export function useRegisterReady(pathname: string): void {
     return keepFromIdle(async () => {
       const [{ keptRegister }] = await Promise.all([
         import('../../features/homeroom/register/kept-register'),
-        loadScreen(register),
+        screenOf(register).load(),
       ])
       const reading = liveQuery(() => keptRegister.read(db, classId, today)).subscribe({
         // The register reads for itself when it is opened, and shows the fault.

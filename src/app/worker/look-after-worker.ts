@@ -1,3 +1,4 @@
+import { keepTrying } from '../../ui/late/keep-trying'
 import { whenIdle } from '../when-idle'
 
 let isBegun = false
@@ -12,7 +13,7 @@ export function lookAfterWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const begin = () => {
     whenIdle(() => {
-      void import('./register-worker').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+      keepTrying(async () => (await import('./register-worker')).registerWorker())
     })
   }
   if (document.readyState === 'complete') begin()

@@ -10,13 +10,15 @@ export async function registerWorker(): Promise<void> {
   const offer = () =>
     announceUpdate({
       accept: () => {
+        // Another tab has taken it: what controls this one is the newer version already.
+        if (!registration?.waiting) return location.reload()
         workbox.addEventListener('controlling', () => location.reload())
         navigator.serviceWorker.controller?.postMessage({ type: 'standDown' })
         workbox.messageSkipWaiting()
       },
     })
   workbox.addEventListener('waiting', offer)
-  await workbox.register()
+  const registration = await workbox.register()
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < lookAgainMs) return

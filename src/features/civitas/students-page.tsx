@@ -1,5 +1,4 @@
 import { FileUp, UserPlus, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { allClasses, classSource } from '../../pull/lists/classes'
 import { studentSource, type StoredStudent, type StudentQuery } from '../../pull/lists/students'
@@ -10,19 +9,17 @@ import type { ListWords } from '../../records/list/list-words'
 import { useEditing } from '../../records/form/use-editing'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
-import { PageSkeleton } from '../../ui/notices/skeleton'
 import { CivitasViews } from './civitas-views'
 import { StudentBulk } from './bulk/student-bulk'
 import { UnfinishedRuns } from './bulk/unfinished-runs'
 import { exportedStudents, studentColumns } from './student-columns'
 import { studentFilters } from './student-filters'
 import { studentPath } from './student-path'
+import { lateDialog, lateView } from '../../ui/late/late-part'
 
-const StudentDialog = lazy(async () => ({
-  default: (await import('./student/forms/student-dialog')).StudentDialog,
-}))
+const StudentDialog = lateDialog(async () => (await import('./student/forms/student-dialog')).StudentDialog)
 
-const ParentsList = lazy(async () => ({ default: (await import('./parents/parents-list')).ParentsList }))
+const ParentsList = lateView(async () => (await import('./parents/parents-list')).ParentsList)
 
 export const studentAddress: ListAddressSpec<StudentQuery> = {
   filters: {
@@ -36,13 +33,7 @@ export const studentAddress: ListAddressSpec<StudentQuery> = {
 /** `/civitas/siswa`: the school's students, or their parents (`?tampilan=orang-tua`). */
 export function StudentsPage() {
   const [address] = useSearchParams()
-  return address.get('tampilan') === 'orang-tua' ? (
-    <Suspense fallback={<PageSkeleton />}>
-      <ParentsList />
-    </Suspense>
-  ) : (
-    <StudentsList />
-  )
+  return address.get('tampilan') === 'orang-tua' ? <ParentsList /> : <StudentsList />
 }
 
 /** The students, searchable and filterable, also without a network. */
@@ -81,11 +72,9 @@ function StudentsList() {
       }
       unfinished={can('students.write') && <UnfinishedRuns />}
     >
-      <Suspense fallback={null}>
-        {editing.turn > 0 && (
-          <StudentDialog editing={editing} onSaved={({ id }) => void navigate(studentPath(id))} />
-        )}
-      </Suspense>
+      {editing.turn > 0 && (
+        <StudentDialog editing={editing} onSaved={({ id }) => void navigate(studentPath(id))} />
+      )}
     </ListPage>
   )
 }

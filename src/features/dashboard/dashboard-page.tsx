@@ -1,5 +1,4 @@
 import { CalendarRange } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import { pullPeriods } from '../../pull/pull-school-life'
 import { useDashboard } from '../../pull/use-dashboard'
@@ -28,11 +27,12 @@ import { OwnRegisterCard } from './cards/own-register-card'
 import { greeting } from './register-words'
 import { Unreachable } from './unreachable'
 import { WithoutClass } from './without-class'
+import { latePart } from '../../ui/late/late-part'
 
 // Not what a first screen waits for.
-const LessonsCard = lazy(async () => ({ default: (await import('./cards/lessons-card')).LessonsCard }))
-const LessonsWeek = lazy(async () => ({ default: (await import('./cards/lessons-week')).LessonsWeek }))
-const MoneyCards = lazy(async () => ({ default: (await import('./cards/money-cards')).MoneyCards }))
+const LessonsCard = latePart(async () => (await import('./cards/lessons-card')).LessonsCard)
+const LessonsWeek = latePart(async () => (await import('./cards/lessons-week')).LessonsWeek)
+const MoneyCards = latePart(async () => (await import('./cards/money-cards')).MoneyCards)
 
 /** `/dashboard`, by role: the own class's register and what waits for the person first, then the school's day. */
 export function DashboardPage() {
@@ -80,10 +80,8 @@ export function DashboardPage() {
           {needs && (needs.length > 0 || (tellsNeeds && (isKnown || (data && error)))) && (
             <NeedsCard needs={needs} isKnown={isKnown || !tellsNeeds || !error} />
           )}
-          <Suspense fallback={null}>
-            {teaches && <LessonsCard teacherId={teaches} />}
-            {keepsMoney && <MoneyCards today={today} />}
-          </Suspense>
+          {teaches && <LessonsCard teacherId={teaches} />}
+          {keepsMoney && <MoneyCards today={today} />}
         </div>
         <div className={styles.stack}>
           {can('announcements.read', 'announcements.write') && <AnnouncementsCard />}
@@ -94,7 +92,7 @@ export function DashboardPage() {
         </div>
         <div className={styles.whole}>
           {data && <SchoolDay figures={data} today={today} own={own} free={free} />}
-          <Suspense fallback={null}>{teaches && <LessonsWeek teacherId={teaches} />}</Suspense>
+          {teaches && <LessonsWeek teacherId={teaches} />}
           {data && (
             <p className={shared.muted}>
               Data sekolah diperbarui <Age at={dataUpdatedAt} />

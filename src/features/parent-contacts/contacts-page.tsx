@@ -1,5 +1,5 @@
 import { CircleCheck, MessageSquareText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Concern, PupilToReport } from '../../../contract/attendance/parent-contacts'
 import { mayTakeBack, takeContactBack } from '../../records/contacts/take-contact-back'
@@ -15,11 +15,12 @@ import { useWorkspace } from '../../workspace/workspace'
 import { ContactRow } from './contact-row'
 import styles from './contacts.module.css'
 import { useParentContacts, type ShownContacts } from './use-parent-contacts'
+import { lateDialog } from '../../ui/late/late-part'
 
-const ReachedDialog = lazy(async () => ({
-  default: (await import('../../records/contacts/reached-dialog')).ReachedDialog,
-}))
-const TextsDialog = lazy(async () => ({ default: (await import('./texts-dialog')).TextsDialog }))
+const ReachedDialog = lateDialog(
+  async () => (await import('../../records/contacts/reached-dialog')).ReachedDialog,
+)
+const TextsDialog = lateDialog(async () => (await import('./texts-dialog')).TextsDialog)
 
 const views = [
   { name: 'belum', label: 'Belum dihubungi' },
@@ -70,16 +71,14 @@ export function ParentContactsPage() {
       />
       {pupils === undefined ? <PageSkeleton rows={6} /> : <Pupils {...shown} pupils={pupils} />}
       {editing && (
-        <Suspense fallback={null}>
-          <TextsDialog
-            texts={texts}
-            keeps={keeps}
-            onClose={(saved) => {
-              setEditing(false)
-              if (saved && keeps) void refresh()
-            }}
-          />
-        </Suspense>
+        <TextsDialog
+          texts={texts}
+          keeps={keeps}
+          onClose={(saved) => {
+            setEditing(false)
+            if (saved && keeps) void refresh()
+          }}
+        />
       )}
     </>
   )
@@ -156,15 +155,13 @@ function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: rea
         })}
       </div>
       {reaching && (
-        <Suspense fallback={null}>
-          <ReachedDialog
-            pupil={reaching}
-            onClose={(kept) => {
-              setReaching(null)
-              if (kept) void refresh()
-            }}
-          />
-        </Suspense>
+        <ReachedDialog
+          pupil={reaching}
+          onClose={(kept) => {
+            setReaching(null)
+            if (kept) void refresh()
+          }}
+        />
       )}
     </>
   )

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Banner } from '../../ui/notices/banner'
 import { hideLogin, loginPlaces, showLogin, suggestEmail } from './login-form'
+import { latePart } from '../../ui/late/late-part'
 
 // Needs the person's own database, which logging in does not.
-const SafeWords = lazy(async () => ({ default: (await import('./safe-words')).SafeWords }))
+const SafeWords = latePart(async () => (await import('./safe-words')).SafeWords)
 
 const whyWords = {
   ended: 'Sesi berakhir. Masuk lagi untuk melanjutkan.',
@@ -42,10 +43,7 @@ export function LoginPage({ mark, school, why, knownEmail }: LoginPageProps) {
       {createPortal(
         why && (
           <Banner kind="warn">
-            {whyWords[why]}{' '}
-            <Suspense fallback={null}>
-              <SafeWords />
-            </Suspense>
+            {whyWords[why]} <SafeWords />
           </Banner>
         ),
         loginPlaces.notice,

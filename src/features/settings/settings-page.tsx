@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
@@ -56,9 +56,7 @@ function OpenPart({ part: { title, about, Screen }, wide }: { part: SettingsPart
           <p className={shared.muted}>{about}</p>
         </header>
       )}
-      <Suspense fallback={<PageSkeleton rows={3} />}>
-        <Screen />
-      </Suspense>
+      <Screen />
     </section>
   )
 }

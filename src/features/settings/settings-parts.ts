@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType } from 'react'
 import type { Capability } from '../../../contract/health'
 import type { Permission } from '../../../contract/permissions'
+import { lateView } from '../../ui/late/late-part'
 
 export interface SettingsPart {
   /** As the address has it: `?bagian=akun`. */
@@ -24,7 +25,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Nama, email, dan kata sandi Anda.',
     group: 'Saya',
     access: [],
-    Screen: lazy(async () => ({ default: (await import('./own/account-part')).AccountPart })),
+    Screen: lateView(async () => (await import('./own/account-part')).AccountPart),
   },
   {
     name: 'tampilan',
@@ -32,7 +33,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Terang atau gelap. Berlaku di perangkat ini saja.',
     group: 'Saya',
     access: [],
-    Screen: lazy(async () => ({ default: (await import('./own/theme-part')).ThemePart })),
+    Screen: lateView(async () => (await import('./own/theme-part')).ThemePart),
   },
   {
     name: 'sesi',
@@ -41,7 +42,7 @@ export const settingsParts: readonly SettingsPart[] = [
     group: 'Saya',
     access: [],
     capability: 'sessions',
-    Screen: lazy(async () => ({ default: (await import('./sessions/sessions-part')).SessionsPart })),
+    Screen: lateView(async () => (await import('./sessions/sessions-part')).SessionsPart),
   },
   {
     name: 'perangkat',
@@ -49,7 +50,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Data yang disimpan agar Hadir bekerja tanpa jaringan.',
     group: 'Saya',
     access: [],
-    Screen: lazy(async () => ({ default: (await import('./own/device-part')).DevicePart })),
+    Screen: lateView(async () => (await import('./own/device-part')).DevicePart),
   },
   {
     name: 'pemberitahuan',
@@ -58,7 +59,7 @@ export const settingsParts: readonly SettingsPart[] = [
     group: 'Saya',
     access: ['attendances.write', 'school.write'],
     capability: 'register_reminders',
-    Screen: lazy(async () => ({ default: (await import('./reminders/reminders-part')).RemindersPart })),
+    Screen: lateView(async () => (await import('./reminders/reminders-part')).RemindersPart),
   },
   {
     name: 'sekolah',
@@ -66,7 +67,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Nama, alamat, kepala sekolah, rekening, dan zona waktu. Hanya nama yang wajib diisi.',
     group: 'Sekolah',
     access: ['school.write'],
-    Screen: lazy(async () => ({ default: (await import('./school/profile-part')).ProfilePart })),
+    Screen: lateView(async () => (await import('./school/profile-part')).ProfilePart),
   },
   {
     name: 'rupa',
@@ -74,7 +75,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Nama, logo, dan warna sekolah di aplikasi, di layar utama, dan di kertas.',
     group: 'Sekolah',
     access: ['school.write'],
-    Screen: lazy(async () => ({ default: (await import('./look/look-part')).LookPart })),
+    Screen: lateView(async () => (await import('./look/look-part')).LookPart),
   },
   {
     name: 'tingkat',
@@ -82,7 +83,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Tingkat sekolah, tempat kelas dibuat.',
     group: 'Sekolah',
     access: ['grades.write'],
-    Screen: lazy(async () => ({ default: (await import('./school/levels-part')).LevelsPart })),
+    Screen: lateView(async () => (await import('./school/levels-part')).LevelsPart),
   },
   {
     name: 'pengguna',
@@ -91,7 +92,7 @@ export const settingsParts: readonly SettingsPart[] = [
     group: 'Sekolah',
     access: ['users.write'],
     capability: 'user_accounts',
-    Screen: lazy(async () => ({ default: (await import('./people/people-part')).PeoplePart })),
+    Screen: lateView(async () => (await import('./people/people-part')).PeoplePart),
   },
   {
     name: 'peran',
@@ -99,7 +100,7 @@ export const settingsParts: readonly SettingsPart[] = [
     about: 'Apa yang boleh dilihat dan diubah setiap peran.',
     group: 'Sekolah',
     access: ['roles.read'],
-    Screen: lazy(async () => ({ default: (await import('./roles/roles-part')).RolesPart })),
+    Screen: lateView(async () => (await import('./roles/roles-part')).RolesPart),
   },
   {
     name: 'privasi',
@@ -108,7 +109,7 @@ export const settingsParts: readonly SettingsPart[] = [
     group: 'Sekolah',
     access: ['school.write'],
     capability: 'evidence_settings',
-    Screen: lazy(async () => ({ default: (await import('./own/privacy-part')).PrivacyPart })),
+    Screen: lateView(async () => (await import('./own/privacy-part')).PrivacyPart),
   },
   {
     name: 'data-pribadi',
@@ -117,7 +118,7 @@ export const settingsParts: readonly SettingsPart[] = [
     group: 'Sekolah',
     access: ['roles.write'],
     capability: 'personal_data',
-    Screen: lazy(async () => ({ default: (await import('./person-data/person-data-part')).PersonDataPart })),
+    Screen: lateView(async () => (await import('./person-data/person-data-part')).PersonDataPart),
   },
   {
     name: 'catatan',
@@ -126,6 +127,6 @@ export const settingsParts: readonly SettingsPart[] = [
     group: 'Sekolah',
     access: ['roles.write'],
     capability: 'changes',
-    Screen: lazy(async () => ({ default: (await import('./changes/changes-part')).ChangesPart })),
+    Screen: lateView(async () => (await import('./changes/changes-part')).ChangesPart),
   },
 ]

@@ -1,5 +1,5 @@
 import { Contact, FileUp, GraduationCap, Plus, UserRoundCheck } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { TeacherCreate, TeacherUpdate, type Teacher } from '../../../contract/people/teachers'
 import { usePagedList } from '../../pull/list/use-paged-list'
@@ -30,6 +30,7 @@ import styles from './staff.module.css'
 import { useLoads, type Loads } from './use-loads'
 import { useOpened } from './use-opened'
 import { useStaffActions } from './use-staff-actions'
+import { lateView } from '../../ui/late/late-part'
 
 type StaffQuery = Omit<TeacherQuery, 'type'>
 
@@ -41,9 +42,7 @@ const staffAddress: ListAddressSpec<StaffQuery> = {
   },
 }
 
-const StaffImportPage = lazy(async () => ({
-  default: (await import('./import/staff-import-page')).StaffImportPage,
-}))
+const StaffImportPage = lateView(async () => (await import('./import/staff-import-page')).StaffImportPage)
 
 /**
  * `/civitas/perangkat/guru`: the teachers of the school. With `?impor=`, the import of teachers and other staff: a

@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, Suspense } from 'react'
 import type { PageQuery } from '../../pull/list/list-source'
 import type { RecordSource } from '../../pull/record/record-source'
 import { storeFace } from '../../pull/photos/keep-face'
@@ -11,8 +10,9 @@ import { useIsOffline } from '../../workspace/line/use-is-offline'
 import { refusalWords } from '../refusal-words'
 import type { SentPhoto } from '../portrait/photo-editor'
 import { useFace } from './use-face'
+import { lateView } from '../../ui/late/late-part'
 
-const PhotoEditor = lazy(async () => ({ default: (await import('../portrait/photo-editor')).PhotoEditor }))
+const PhotoEditor = lateView(async () => (await import('../portrait/photo-editor')).PhotoEditor)
 
 /** A record of a person that may have a photo. */
 interface Pictured {
@@ -66,16 +66,14 @@ export function PersonPhotoDialog<Row extends Pictured, Query extends PageQuery,
       onClose={onClose}
     >
       {isOffline && <Banner kind="info">Mengganti foto memerlukan jaringan.</Banner>}
-      <Suspense fallback={null}>
-        <PhotoEditor
-          person={{ id, name }}
-          label={`Foto ${name}`}
-          what={`Foto ${name}`}
-          face={face}
-          folder={folder}
-          store={store}
-        />
-      </Suspense>
+      <PhotoEditor
+        person={{ id, name }}
+        label={`Foto ${name}`}
+        what={`Foto ${name}`}
+        face={face}
+        folder={folder}
+        store={store}
+      />
     </Dialog>
   )
 }

@@ -1,17 +1,13 @@
 import { EllipsisVertical } from 'lucide-react'
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactElement,
-} from 'react'
+import { cloneElement, useState, type ComponentProps, type KeyboardEvent, type ReactElement } from 'react'
 import { IconButton } from '../controls/icon-button'
 import type { MenuAction } from './menu-action'
+import { lateDialog } from '../late/late-part'
 
-const OpenMenu = lazy(async () => ({ default: (await import('./open-menu')).OpenMenu }))
+const OpenMenu = lateDialog(
+  async () => (await import('./open-menu')).OpenMenu,
+  ({ trigger }) => trigger,
+)
 
 interface MenuProps {
   /** What the actions are done to, read aloud: "Tindakan untuk Budi Santoso". */
@@ -42,9 +38,5 @@ export function Menu({ label, actions, trigger }: MenuProps) {
     },
   })
   if (!wanted) return closed
-  return (
-    <Suspense fallback={closed}>
-      <OpenMenu label={label} actions={shown} trigger={button} />
-    </Suspense>
-  )
+  return <OpenMenu label={label} actions={shown} trigger={button} />
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/controls/button'
 import { DataTable } from '../../../ui/table/data-table'
 import { shortDate } from '../../../ui/words/date-words'
@@ -13,10 +13,11 @@ import { chronic, tiers, type PupilRow } from './analysis'
 import { ContactCell } from './contact-cell'
 import { pupilColumns } from './pupil-columns'
 import type { TableFilters } from './table-filters'
+import { lateDialog } from '../../../ui/late/late-part'
 
-const ReachedDialog = lazy(async () => ({
-  default: (await import('../../../records/contacts/reached-dialog')).ReachedDialog,
-}))
+const ReachedDialog = lateDialog(
+  async () => (await import('../../../records/contacts/reached-dialog')).ReachedDialog,
+)
 
 interface PupilTableProps {
   rows: readonly PupilRow[]
@@ -91,15 +92,13 @@ export function PupilTable(props: PupilTableProps) {
         onPage={(next) => address.change({ halaman: next === 1 ? null : String(next) })}
       />
       {reaching && (
-        <Suspense fallback={null}>
-          <ReachedDialog
-            pupil={{ student_id: reaching.id, name: reaching.name, concern: 'absent' }}
-            onClose={(kept) => {
-              setReaching(null)
-              if (kept) onChanged()
-            }}
-          />
-        </Suspense>
+        <ReachedDialog
+          pupil={{ student_id: reaching.id, name: reaching.name, concern: 'absent' }}
+          onClose={(kept) => {
+            setReaching(null)
+            if (kept) onChanged()
+          }}
+        />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { Archive, ArrowLeftRight, IdCard } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { cardLimit } from '../../../../contract/people/student-cards'
 import { moveLimit } from '../../../../contract/school/class-moves'
@@ -9,13 +9,10 @@ import { Button } from '../../../ui/controls/button'
 import { useLacks } from '../../../workspace/use-lacks'
 import { cardsPath } from '../student-path'
 import { toast } from '../../../ui/dialogs/toast'
+import { lateDialog } from '../../../ui/late/late-part'
 
-const MoveDialog = lazy(async () => ({
-  default: (await import('../../../records/moves/move-dialog')).MoveDialog,
-}))
-const ArchiveManyDialog = lazy(async () => ({
-  default: (await import('./archive-many-dialog')).ArchiveManyDialog,
-}))
+const MoveDialog = lateDialog(async () => (await import('../../../records/moves/move-dialog')).MoveDialog)
+const ArchiveManyDialog = lateDialog(async () => (await import('./archive-many-dialog')).ArchiveManyDialog)
 
 /** What the office does with several pupils at once. Who was not changed stays ticked. */
 export function StudentBulk({ selected }: { selected: Selected<StoredStudent> }) {
@@ -54,10 +51,8 @@ export function StudentBulk({ selected }: { selected: Selected<StoredStudent> })
       <Button icon={<Archive aria-hidden="true" />} onClick={() => ask('archive')}>
         Arsipkan
       </Button>
-      <Suspense fallback={null}>
-        {open?.what === 'move' && <MoveDialog rows={open.rows} onClose={close} />}
-        {open?.what === 'archive' && <ArchiveManyDialog rows={open.rows} onClose={close} />}
-      </Suspense>
+      {open?.what === 'move' && <MoveDialog rows={open.rows} onClose={close} />}
+      {open?.what === 'archive' && <ArchiveManyDialog rows={open.rows} onClose={close} />}
     </>
   )
 }

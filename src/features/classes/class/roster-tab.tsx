@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { matches } from '../../../pull/list/match'
 import type { StoredStudent } from '../../../pull/lists/students'
@@ -22,10 +22,9 @@ import { EmptyState } from '../../../ui/notices/empty-state'
 import type { Roster } from '../../../records/roster/use-roster'
 import shared from '../../../ui/theme/shared.module.css'
 import styles from './class.module.css'
+import { lateDialog } from '../../../ui/late/late-part'
 
-const MoveDialog = lazy(async () => ({
-  default: (await import('../../../records/moves/move-dialog')).MoveDialog,
-}))
+const MoveDialog = lateDialog(async () => (await import('../../../records/moves/move-dialog')).MoveDialog)
 
 interface RosterTabProps {
   schoolClass: SchoolClass
@@ -112,17 +111,15 @@ export function RosterTab({ schoolClass, roster, moves }: RosterTabProps) {
           </Button>
         </SelectionBar>
       )}
-      <Suspense fallback={null}>
-        {moving && (
-          <MoveDialog
-            rows={selected.rows}
-            onClose={(done) => {
-              setMoving(false)
-              selected.drop(done)
-            }}
-          />
-        )}
-      </Suspense>
+      {moving && (
+        <MoveDialog
+          rows={selected.rows}
+          onClose={(done) => {
+            setMoving(false)
+            selected.drop(done)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { allClasses, classSource } from '../../../pull/lists/classes'
@@ -14,10 +14,9 @@ import { classPath } from '../class-path'
 import { MovePanel } from './move-panel'
 import { useMoveBoard } from './use-move-board'
 import styles from './move.module.css'
+import { lateDialog } from '../../../ui/late/late-part'
 
-const MoveDialog = lazy(async () => ({
-  default: (await import('../../../records/moves/move-dialog')).MoveDialog,
-}))
+const MoveDialog = lateDialog(async () => (await import('../../../records/moves/move-dialog')).MoveDialog)
 
 interface MoveBoardViewProps {
   schoolClass: SchoolClass
@@ -99,17 +98,15 @@ export function MoveBoardView({ schoolClass, asked, onBeside }: MoveBoardViewPro
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {asking && (
-          <Asked
-            plan={plan}
-            onClose={(done) => {
-              setAsking(false)
-              board.dropPlanned(done)
-            }}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <Asked
+          plan={plan}
+          onClose={(done) => {
+            setAsking(false)
+            board.dropPlanned(done)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RegisterLock } from '../../../../contract/attendance/register-unlocks'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
@@ -7,8 +7,9 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { dateIn } from '../../../../contract/values/dates'
 
 import { isOpenAgain } from './is-open-again'
+import { lateDialog } from '../../../ui/late/late-part'
 
-const UnlockDialog = lazy(async () => ({ default: (await import('./unlock-dialog')).UnlockDialog }))
+const UnlockDialog = lateDialog(async () => (await import('./unlock-dialog')).UnlockDialog)
 
 interface LockNoticeProps {
   classId: string
@@ -51,9 +52,7 @@ export function LockNotice({ classId, date, locked, lock }: LockNoticeProps) {
           {openWords || `Wali kelas dapat mengubahnya sampai ${fullDate(lock.last_day)}.`}
         </Banner>
         {asking && (
-          <Suspense fallback={null}>
-            <UnlockDialog classId={classId} date={date} open={!openWords} onClose={() => setAsking(false)} />
-          </Suspense>
+          <UnlockDialog classId={classId} date={date} open={!openWords} onClose={() => setAsking(false)} />
         )}
       </>
     )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
@@ -17,9 +17,13 @@ import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { paperKindNamed } from './school/paper-span'
 import { useRecap } from './use-recap'
 import { useWorkspace } from '../../../workspace/workspace'
+import { lateView } from '../../../ui/late/late-part'
 
 // Printed a few times a year.
-const SchoolRecap = lazy(async () => ({ default: (await import('./school/school-recap')).SchoolRecap }))
+const SchoolRecap = lateView(
+  async () => (await import('./school/school-recap')).SchoolRecap,
+  <PageSkeleton rows={10} />,
+)
 
 interface RecapPageProps {
   own: OwnClass
@@ -46,11 +50,7 @@ export function RecapPage({ own, current, date, today }: RecapPageProps) {
   if (!view) return <PageSkeleton rows={10} />
   const kind = paperKindNamed(search.get('cetak'))
   if (kind !== null && can('classes.all'))
-    return (
-      <Suspense fallback={<PageSkeleton rows={10} />}>
-        <SchoolRecap classes={own.classes} {...{ kind, date, month, today }} />
-      </Suspense>
-    )
+    return <SchoolRecap classes={own.classes} {...{ kind, date, month, today }} />
   const form = formOf(current)
   return (
     <div className={styles.page}>

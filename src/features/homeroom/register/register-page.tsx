@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
 import { isRealDate } from '../../../../contract/values/dates'
@@ -26,10 +26,12 @@ import { useMarking } from './use-marking'
 import { useOwnClass } from '../use-own-class'
 import { useRegister, useRegisterAhead } from './use-register'
 import { viewNamed } from '../view-switch'
+import { lateView } from '../../../ui/late/late-part'
 
 // The phone at seven needs neither.
-const WeekPage = lazy(async () => ({ default: (await import('../week-grid/week-page')).WeekPage }))
-const RecapPage = lazy(async () => ({ default: (await import('../recap/recap-page')).RecapPage }))
+const skeleton = <PageSkeleton rows={10} />
+const WeekPage = lateView(async () => (await import('../week-grid/week-page')).WeekPage, skeleton)
+const RecapPage = lateView(async () => (await import('../recap/recap-page')).RecapPage, skeleton)
 
 /**
  * /akademik/wali-kelas/absensi: the register of one class and day, opened on today; its week and its
@@ -59,14 +61,10 @@ export function RegisterPage() {
   if (shown === 'hari') {
     return <Register key={`${own.current.id} ${date}`} {...common} classId={own.current.id} />
   }
-  return (
-    <Suspense fallback={<PageSkeleton rows={10} />}>
-      {shown === 'minggu' ? (
-        <WeekPage key={own.current.id} {...common} current={own.current} />
-      ) : (
-        <RecapPage key={own.current.id} own={own} current={own.current} date={date} today={today} />
-      )}
-    </Suspense>
+  return shown === 'minggu' ? (
+    <WeekPage key={own.current.id} {...common} current={own.current} />
+  ) : (
+    <RecapPage key={own.current.id} own={own} current={own.current} date={date} today={today} />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { worryingDays } from '../../../../contract/attendance/absence-run'
 import { isAbsent } from '../../../../contract/attendance/attendance-totals'
+import { keepTrying } from '../../../ui/late/keep-trying'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { RegisterLine } from './read-register'
 
@@ -27,16 +28,18 @@ export function useAwayDays(
   useEffect(() => {
     if (!isShown) return
     let over = false
+    let stop: () => void = () => undefined
     const timer = setTimeout(() => {
-      void import('./earlier-absences')
-        .then(({ readEarlierAbsences }) => readEarlierAbsences(db, classId, date))
-        .then((found) => {
-          if (!over) setEarlier(found)
-        })
+      stop = keepTrying(async () => {
+        const { readEarlierAbsences } = await import('./earlier-absences')
+        const found = await readEarlierAbsences(db, classId, date)
+        if (!over) setEarlier(found)
+      })
     }, pauseMs)
     return () => {
       over = true
       clearTimeout(timer)
+      stop()
     }
   }, [db, classId, date, monthAt, isShown])
   return isShown && earlier.size > 0 ? awayDays(lines, earlier) : none

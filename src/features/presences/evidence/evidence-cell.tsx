@@ -1,12 +1,13 @@
 import { Camera, MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { Button } from '../../../ui/controls/button'
 import { fieldsOf } from '../presence-words'
 import type { Recording } from '../use-recording'
 import styles from '../presences.module.css'
+import { lateDialog } from '../../../ui/late/late-part'
 
-const EvidenceDialog = lazy(async () => ({ default: (await import('./evidence-dialog')).EvidenceDialog }))
+const EvidenceDialog = lateDialog(async () => (await import('./evidence-dialog')).EvidenceDialog)
 
 interface EvidenceCellProps {
   line: PresenceLine
@@ -43,9 +44,7 @@ export function EvidenceCell(props: EvidenceCellProps) {
           <span className="visually-hidden"> posisi</span>
         </span>
       </Button>
-      <Suspense fallback={null}>
-        {used && <EvidenceDialog {...props} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {used && <EvidenceDialog {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Period } from '../../../../contract/school/years/periods'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'
@@ -9,8 +9,9 @@ import { useWorkspace } from '../../../workspace/workspace'
 import styles from './hours.module.css'
 import { closedWords, daysWords, patternWords } from './hours-words'
 import shared from '../../../ui/theme/shared.module.css'
+import { lateDialog } from '../../../ui/late/late-part'
 
-const HoursDialog = lazy(async () => ({ default: (await import('./hours-dialog')).HoursDialog }))
+const HoursDialog = lateDialog(async () => (await import('./hours-dialog')).HoursDialog)
 
 /** The hours of a school year and its times without lessons, with the form for people who make the whole timetable. */
 export function HoursSection({ period, periods }: { period: Period; periods: readonly Period[] }) {
@@ -51,15 +52,13 @@ export function HoursSection({ period, periods }: { period: Period; periods: rea
         </p>
       )}
       {open && (
-        <Suspense fallback={null}>
-          <HoursDialog
-            period={period}
-            others={periods.filter(({ id }) => id !== period.id)}
-            grades={grades}
-            held={hours}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <HoursDialog
+          period={period}
+          others={periods.filter(({ id }) => id !== period.id)}
+          grades={grades}
+          held={hours}
+          onClose={() => setOpen(false)}
+        />
       )}
     </section>
   )

@@ -1,13 +1,14 @@
 import { CalendarX2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBlockedTimes } from '../../../pull/use-blocked-times'
 import { Button } from '../../../ui/controls/button'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './blocked.module.css'
 import { blockedTimeWords } from './blocked-words'
+import { lateDialog } from '../../../ui/late/late-part'
 
-const BlockedDialog = lazy(async () => ({ default: (await import('./blocked-dialog')).BlockedDialog }))
+const BlockedDialog = lateDialog(async () => (await import('./blocked-dialog')).BlockedDialog)
 
 /** When one teacher cannot teach, and for who makes the whole timetable the way to change it. */
 export function BlockedList({ teacher }: { teacher: { id: string; name: string } }) {
@@ -29,11 +30,7 @@ export function BlockedList({ teacher }: { teacher: { id: string; name: string }
           Waktu tidak dapat
         </Button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <BlockedDialog teacher={teacher} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BlockedDialog teacher={teacher} onClose={() => setOpen(false)} />}
     </div>
   )
 }

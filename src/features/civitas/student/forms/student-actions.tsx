@@ -1,5 +1,5 @@
 import { Archive, ArrowLeftRight, Camera, IdCard, Pencil, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { PersonPhotoDialog } from '../../../../records/photo/person-photo-dialog'
@@ -10,10 +10,9 @@ import { useWorkspace } from '../../../../workspace/workspace'
 import { ArchiveDialog } from './archive-dialog'
 import { RestoreDialog } from './restore-dialog'
 import { StudentDialog } from './student-dialog'
+import { lateDialog } from '../../../../ui/late/late-part'
 
-const MoveDialog = lazy(async () => ({
-  default: (await import('../../../../records/moves/move-dialog')).MoveDialog,
-}))
+const MoveDialog = lateDialog(async () => (await import('../../../../records/moves/move-dialog')).MoveDialog)
 
 type Open = 'photo' | 'archive' | 'restore' | null
 
@@ -83,11 +82,7 @@ export function StudentActions({ student }: { student: StoredStudent }) {
           onClose={close}
         />
       )}
-      {moved && (
-        <Suspense fallback={null}>
-          <MoveDialog rows={moved} onClose={() => setMoved(null)} />
-        </Suspense>
-      )}
+      {moved && <MoveDialog rows={moved} onClose={() => setMoved(null)} />}
       {open === 'archive' && <ArchiveDialog student={student} onClose={close} />}
       {open === 'restore' && <RestoreDialog student={student} onClose={close} />}
     </>

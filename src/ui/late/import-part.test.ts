@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const answers = new Map<string, () => Promise<Response>>()
+const script = () =>
+  Promise.resolve(new Response('export {}', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }))
+const asked: string[] = []
+
+beforeEach(() => {
+  vi.resetModules()
+  answers.clear()
+  asked.length = 0
+  document.head.replaceChildren()
+  vi.stubGlobal('fetch', (file: string) => {
+    asked.push(file)
+    return (answers.get(file) ?? script)()
+  })
+})
+
+const importPart = async (load: () => Promise<unknown>, files?: readonly string[]) =>
+  await (await import('./import-part')).importPart(load, files)
+
+it('imports once every file has arrived, and fetches none of them twice', async () => {
+  expect(await importPart(() => Promise.resolve('part'), ['assets/a.js', 'assets/b.js'])).toBe('part')
+  const { importPart: again } = await import('./import-part')
+  expect(await again(() => Promise.resolve('other'), ['assets/b.js'])).toBe('other')
+  expect(asked).toEqual(['/assets/a.js', '/assets/b.js'])
+})
+
+it.each([
+  ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'a captive portal answers with its page',
+    () => Promise.resolve(new Response('<p>Login</p>', { headers: { 'content-type': 'text/html' } })),
+  ],
+  ['the file is gone', () => Promise.resolve(new Response('', { status: 404 }))],
+])('does not import where %s, so that the browser may be asked again', async (_, answer) => {
+  answers.set('/assets/a.js', answer)
+  const load = vi.fn(() => Promise.resolve('part'))
+  await expect(importPart(load, ['assets/a.js'])).rejects.toThrow(TypeError)
+  expect(load).not.toHaveBeenCalled()
+  answers.clear()
+  expect(await importPart(load, ['assets/a.js'])).toBe('part')
+})
+
+it('waits for styles, and takes away a sheet that failed', async () => {
+  const importing = importPart(() => Promise.resolve('part'), ['assets/a.css'])
+  await vi.waitFor(() => expect(document.head.querySelector('link')).not.toBeNull())
+  document.head.querySelector('link')?.dispatchEvent(new Event('error'))
+  await expect(importing).rejects.toThrow('assets/a.css')
+  expect(document.head.querySelector('link')).toBeNull()
+  const again = importPart(() => Promise.resolve('part'), ['assets/a.css'])
+  await vi.waitFor(() => expect(document.head.querySelector('link')).not.toBeNull())
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'))
+  expect(await again).toBe('part')
+})

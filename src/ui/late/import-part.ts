@@ -1,0 +1,49 @@
+const files = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs a dynamic import once everything that it needs is on the device. Browsers remember a module that did not arrive, and
+ * never ask for it again until the page is loaded anew: so its files are fetched first, and one that fails may be asked for
+ * again. The build puts it around every `import()` (scripts/late-imports.ts). Where a worker has the app on the device,
+ * nothing is asked for twice.
+ * @param load the import itself
+ * @param needed the files of the part and of all that it imports, from the root of the site
+ * @throws TypeError with the file's name where a file does not arrive, or is not what it should be
+ */
+export async function importPart<T>(load: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
+  await Promise.all(needed.map((file) => arrived(`/${file}`)))
+  return await load()
+}
+
+function arrived(file: string): Promise<unknown> {
+  let arrival = files.get(file)
+  if (!arrival) {
+    arrival = file.endsWith('.css') ? styles(file) : script(file)
+    files.set(file, arrival)
+    arrival.catch(() => files.delete(file))
+  }
+  return arrival
+}
+
+async function script(file: string): Promise<void> {
+  // The worker answers from the device; asking twice would only cost a slow phone time.
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) return
+  const answer = await fetch(file)
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript')) throw new TypeError(file)
+  await answer.arrayBuffer()
+}
+
+/** @returns once the sheet applies: a part without its styles would jump */
+async function styles(file: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${file}"]`)) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = file
+  await new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new TypeError(file))
+    }
+    document.head.append(link)
+  })
+}
