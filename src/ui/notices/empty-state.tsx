@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string
   /** What to do next, in one or two sentences. */
   children?: ReactNode
-  /** The next step as a Button or ButtonLink. */
+  /** The next step as a Button or ButtonLink, or two of them. */
   action?: ReactNode
 }
 
