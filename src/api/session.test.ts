@@ -105,6 +105,19 @@ it.each([500, 503])(
   },
 )
 
+it.each([
+  [500, 1900],
+  [429, 1500],
+])(
+  'a refresh that is answered with %d/%d keeps the session, and is no word about it',
+  async (status, code) => {
+    const failed = () => Response.json({ meta: { error_code: code, message: '' } }, { status })
+    await device({ '/v1/students': () => empty(401), '/auth/refresh-token': failed })
+    expect(await ask()).toMatchObject({ name: 'NetworkError', reason: 'gateway', status })
+    expect((await readState('auth')).data?.refresh_token).toBe('refresh-1')
+  },
+)
+
 it('without a refresh token a refusal ends the session; who it was stays', async () => {
   const asked = await device({ '/v1/students': () => empty(401) })
   await changeState('auth', ({ data, ...rest }) => data && { ...rest, data: { ...data, refresh_token: '' } })

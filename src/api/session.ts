@@ -32,7 +32,7 @@ export function tokenExpiry(token: string): number | 'none' | 'broken' {
  * @param failed the access token that the service refused
  * @returns an access token worth trying
  * @throws {SessionEnded} when there is no refresh token or the service refuses it
- * @throws {import('./errors').NetworkError} when no answer came; the session stays
+ * @throws {import('./errors').NetworkError} when no answer came, or the service failed; the session stays
  */
 export async function refreshSession(failed: string | null): Promise<string> {
   return await withLock('session', () => refreshOnce(failed), patienceMs)
@@ -55,8 +55,10 @@ async function refreshOnce(failed: string | null): Promise<string> {
     )
     return pair.access_token
   } catch (error) {
-    if (!isSessionRefusal(error)) throw error
-    return await endSession(data)
+    if (isSessionRefusal(error)) return await endSession(data)
+    // The session stays, so its sentence ("Session expired") would be wrong: the service is out of order.
+    if (error instanceof ApiError) throw new NetworkError('gateway', error.status)
+    throw error
   }
 }
 
