@@ -18,6 +18,8 @@ export const toastMs = 4000
 const toastsAtOnce = 3
 
 let toasts: readonly ShownToast[] = []
+/** Those that wait for a place, oldest first. */
+let waiting: readonly ShownToast[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -27,19 +29,27 @@ function publish(next: readonly ShownToast[]) {
 }
 
 /**
- * Shows a sentence for four seconds. What matters longer belongs on the page instead.
- * A fourth pushes out the oldest.
+ * Shows a sentence for four seconds. What matters longer belongs on the page instead. A fourth waits until one of the three has
+ * gone: each can be read.
  * @returns the id, for {@link dismissToast}
  */
 export function toast(message: Toast): string {
   const id = message.id ?? `toast-${++count}`
+  const next = { ...message, id }
+  waiting = waiting.filter((one) => one.id !== id)
   const others = toasts.filter((shown) => shown.id !== id)
-  publish([...others, { ...message, id }].slice(-toastsAtOnce))
+  if (others.length < toastsAtOnce) publish([...others, next])
+  else waiting = [...waiting, next]
   return id
 }
 
 export function dismissToast(id: string): void {
-  if (toasts.some((shown) => shown.id === id)) publish(toasts.filter((shown) => shown.id !== id))
+  waiting = waiting.filter((one) => one.id !== id)
+  const left = toasts.filter((shown) => shown.id !== id)
+  if (left.length === toasts.length) return
+  const [next, ...others] = waiting
+  waiting = others
+  publish(next ? [...left, next] : left)
 }
 
 /** For the toaster alone. */
