@@ -37,7 +37,7 @@ export function securityHeaders(coreServiceUrl: string): FastifyHelmetOptions {
 
 /** Camera and place are for the gate's evidence; everything else that a page could ask for is off. */
 export const permissionsPolicy =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()'
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()'
 
 /**
  * Headers that tell a browser about a page or a worker. On a script, a style or a font that a page loads they do nothing,
