@@ -81,6 +81,18 @@ export default tseslint.config(
     },
   },
   {
+    // What browsers have only on an address with https, and a school's own network has none.
+    files: ['{src,sw,contract}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID', message: 'Not there without https: use uuidv7.' },
+        { object: 'crypto', property: 'subtle', message: 'Not there without https.' },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',

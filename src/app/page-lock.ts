@@ -1,7 +1,8 @@
+import { uuidv7 } from '../../contract/values/ids'
 import { holdForLife, webLocks } from '../db/with-lock'
 
 const prefix = 'hadir-page:'
-/** Of this page, once it holds one. Not made before: an address without https has neither locks nor random ids. */
+/** Of this page, once it holds one. */
 let own = ''
 /** A suspended page loses its lock within a moment; one that is open in another tab keeps it, and is left alone. */
 const patienceMs = 500
@@ -13,7 +14,7 @@ const patienceMs = 500
 export function holdPageLock(): void {
   const locks = webLocks()
   if (!locks) return
-  own = prefix + crypto.randomUUID()
+  own = prefix + uuidv7()
   void holdForLife(locks, own)
   void endSleepers()
 }

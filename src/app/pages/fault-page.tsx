@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { Button } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/notices/empty-state'
 
@@ -12,7 +12,7 @@ export function FaultPage({ alone }: FaultPageProps) {
   return (
     <Frame role={alone ? undefined : 'alert'}>
       <EmptyState
-        icon={<TriangleAlert />}
+        icon={<CircleAlert />}
         title="Ada yang tidak beres di layar ini"
         action={
           <Button look="solid" onClick={() => location.reload()}>

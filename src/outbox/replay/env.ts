@@ -1,4 +1,5 @@
 import type { Client } from '../../api/client'
+import { uuidv7 } from '../../../contract/values/ids'
 import type { OutboxRow } from '../../db/outbox-row'
 import type { ReplayEvent } from '../../db/stored-rows'
 import type { UserDb } from '../../db/user-db'
@@ -36,7 +37,7 @@ export function fullEnv(env: OutboxEnv): FullEnv {
   return {
     now: () => Date.now(),
     random: () => Math.random(),
-    uuid: () => crypto.randomUUID(),
+    uuid: () => uuidv7(),
     atOnce: 4,
     checkpoint: () => undefined,
     ...env,

@@ -10,9 +10,13 @@ import { useWorkspace } from '../../workspace/workspace'
 import { Age } from '../../ui/parts/age'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/parts/card'
+import { Banner } from '../../ui/notices/banner'
 import { ProgressBar } from '../../ui/notices/progress-bar'
 import shared from '../../ui/theme/shared.module.css'
 import styles from './device.module.css'
+
+/** Browsers have workers, which start the app without a network, only on an address with https. */
+const startsOffline = 'serviceWorker' in navigator
 
 const newestFeed = listKey(announcementSource.name, newestAnnouncements)
 
@@ -48,7 +52,14 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
   }
   return (
     <Card aria-labelledby="siap">
-      <h2 id="siap">Siap tanpa jaringan</h2>
+      <h2 id="siap">{startsOffline ? 'Siap tanpa jaringan' : 'Data di perangkat ini'}</h2>
+      {!startsOffline && (
+        <Banner kind="warn" title="Alamat ini tidak dapat dibuka tanpa jaringan">
+          Peramban hanya menyimpan aplikasi dari alamat https. Catatan Anda tetap tersimpan di perangkat dan
+          terkirim, tetapi Hadir tidak dapat dibuka selama jaringan putus. Minta pengelola sekolah memberi
+          alamat https.
+        </Banner>
+      )}
       {ready === undefined || ready.length === 0 ? (
         <p>Belum ada data yang tersimpan di perangkat ini.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { PlugZap } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { Button } from '../controls/button'
 import { toast } from '../dialogs/toast'
@@ -76,7 +76,7 @@ export function MissingView({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState
-        icon={<PlugZap />}
+        icon={<CloudOff />}
         title="Bagian ini belum terunduh"
         action={
           <>

@@ -37,10 +37,13 @@ export interface SmallPhoto {
   mime: string
 }
 
-/** Reads a small picture's bytes and names it by them. */
+/** Reads a small picture's bytes and names it by them; on an address without https, where browsers do not hash, by chance. */
 export async function namePhoto(blob: Blob): Promise<SmallPhoto> {
   const bytes = await blob.arrayBuffer()
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const { subtle } = crypto as Partial<Crypto>
+  const hash = subtle
+    ? new Uint8Array(await subtle.digest('SHA-256', bytes))
+    : crypto.getRandomValues(new Uint8Array(32))
   const sha256 = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { sha256, bytes, mime: blob.type }
 }
