@@ -12,7 +12,7 @@ export interface ClientOptions {
   userId?: string
   /** With `userId`: only in this school; null where the service has no school ids. */
   schoolId?: string | null
-  /** Called after every answer that came from the service itself (also a refusal). */
+  /** Called after every answer that came from the service itself (also a refusal, but for that of a token). */
   onContact?: (contact: { at: number; serviceTime: number | null }) => void
   /** Called when no answer of the service arrived. */
   onSilence?: (at: number) => void
@@ -28,7 +28,8 @@ export interface ClientOptions {
 export interface Client {
   /**
    * @returns data and headers of interest, or `notModified` for a 304
-   * @throws {ApiError} {@link SessionEnded} {@link SessionChanged} or NetworkError
+   * @throws {ApiError} {@link SessionEnded} {@link SessionChanged} or NetworkError, also where a token is refused that
+   * has just been renewed
    */
   answer<C extends CallSpec>(
     call: C,
@@ -78,7 +79,7 @@ export function createClient(watch: ClientOptions = {}): Client {
       return answer
     } catch (error) {
       if (error instanceof ShapeError) onShape?.(call, ['data'])
-      if (error instanceof ApiError) {
+      if (error instanceof ApiError && error.kind !== 'session') {
         onContact?.({ at: Date.now(), serviceTime: null })
         if (error.kind === 'notPermitted') onRefused?.()
       }
@@ -100,7 +101,12 @@ export function createClient(watch: ClientOptions = {}): Client {
       if (token === null || !wantsRefresh(error)) throw error
       await refreshSession(token)
       // Read again rather than trust the refresh's answer: another person may be signed in by now.
-      return await once(base, call, options, await tokenFor(call))
+      return await once(base, call, options, await tokenFor(call)).catch((again: unknown) => {
+        // A token that is new and refused says nothing of the session: something on the way drops it, or checks it with another key.
+        if (again instanceof ApiError && again.kind === 'session')
+          throw new NetworkError('gateway', again.status)
+        throw again
+      })
     }
   }
 

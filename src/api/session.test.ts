@@ -105,6 +105,20 @@ it.each([500, 503])(
   },
 )
 
+it('a token that is refused right after it was renewed is an outage on the way, and no sign of life', async () => {
+  const stripped = () => Response.json({ meta: { error_code: 1003, message: '' } }, { status: 401 })
+  const asked = await device({ '/v1/students': stripped, '/auth/refresh-token': pair })
+  const [onContact, onSilence] = [vi.fn(), vi.fn()]
+  const answer = createClient({ onContact, onSilence })
+    .send(listStudents, {})
+    .catch((error: unknown) => error)
+  expect(await answer).toMatchObject({ name: 'NetworkError', reason: 'gateway', status: 401 })
+  expect(asked).toEqual(['/v1/students access-1', '/auth/refresh-token', '/v1/students access-2'])
+  expect(onContact).not.toHaveBeenCalled()
+  expect(onSilence).not.toHaveBeenCalled()
+  expect((await readState('auth')).data?.refresh_token).toBe('refresh-2')
+})
+
 it.each([
   [500, 1900],
   [429, 1500],

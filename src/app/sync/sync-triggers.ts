@@ -166,9 +166,11 @@ async function readWaiting(db: UserDb): Promise<Waiting> {
   const rows = (await db.outbox.toArray()).filter((row) => isKnown(row) && stateOf(row) === 'pending')
   const wait = await readMeta(db, 'wait')
   const silence = await readMeta(db, 'silence')
+  const soonest = rows.length === 0 ? 0 : Math.min(...rows.map((row) => row.next_at))
   return {
     pending: rows.length,
-    nextAt: rows.length === 0 ? 0 : Math.min(...rows.map((row) => row.next_at)),
-    down: (wait?.failures ?? 0) > 0 || Boolean(silence),
+    // A sign of life changes nothing where the service lives and refuses.
+    nextAt: wait?.refused ? Math.max(soonest, wait.until) : soonest,
+    down: ((wait?.failures ?? 0) > 0 && !wait?.refused) || Boolean(silence),
   }
 }

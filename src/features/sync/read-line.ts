@@ -10,6 +10,8 @@ export interface LineView {
   /** The browser has lost this database, and the queue came back from its second copy; no answer since. */
   restored: boolean
   offline: boolean
+  /** The service is reached, and refuses a session that has just been renewed. */
+  refused: boolean
   /** Service clock minus device clock, milliseconds. */
   clock: number | null
   shapes: Meta['shapes']
@@ -29,6 +31,7 @@ export async function readLine(db: UserDb): Promise<LineView> {
     contact,
     restored: contact === null && (await wasRestored(db)),
     offline: (wait?.failures ?? 0) > 0 || Boolean(await readMeta(db, 'silence')),
+    refused: wait?.refused ?? false,
     clock: (await readMeta(db, 'clock')) ?? null,
     shapes: (await readMeta(db, 'shapes')) ?? {},
   }

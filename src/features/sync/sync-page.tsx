@@ -50,6 +50,13 @@ export function SyncPage() {
           )
         }
       />
+      {line.refused && waiting > 0 && (
+        <Banner kind="warn" title="Tanda masuk Anda ditolak di jaringan ini">
+          Layanan sekolah terjangkau, tetapi tanda masuk tidak sampai kepadanya. Biasanya penyebabnya
+          perantara jaringan (proxy): coba jaringan lain, atau beri tahu pengelola. Catatan tetap aman di
+          perangkat dan dicoba lagi sendiri.
+        </Banner>
+      )}
       <WrongClock clock={line.clock} />
       <section aria-labelledby="antrean" className={styles.queue}>
         <h2 id="antrean">Catatan yang belum terkirim ({line.rows.length})</h2>

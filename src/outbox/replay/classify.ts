@@ -4,6 +4,10 @@ import { ApiError, NetworkError, SessionChanged, SessionEnded } from '../../api/
 /** What becomes of a row after an answer other than success. */
 export type Consequence = 'delayQueue' | 'rowWaits' | 'frozen' | 'conflict' | 'rejected'
 
+/** Whether a session was refused that had just been renewed: the service lives, and asking again at once changes nothing. */
+export const isRefusedSession = (error: unknown): boolean =>
+  error instanceof NetworkError && error.status === 401
+
 /**
  * Sorts a failure of a whole request.
  * @throws the error itself when it is none of the service's or the network's: that is a fault of ours

@@ -52,7 +52,7 @@ export async function replayOutbox({ reason, part: part, ...given }: ReplayOptio
     photos: 0,
   }
   let sent = false
-  if (reason !== 'saved' || !(await isQueueDelayed(env))) {
+  if (!(await isQueueDelayed(env, reason))) {
     await sweepPhotos(env)
     let left = mostRounds
     for (let round = 0; left > 0 && !result.stopped; round++) {

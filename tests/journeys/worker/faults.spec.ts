@@ -48,6 +48,26 @@ test('HTTP 200 with an error code of the session refreshes once and goes on', as
   expect(refreshes() - before).toBe(1)
 })
 
+test('a proxy that takes the session away is not asked without pause, and is named', async () => {
+  const page = await school.openRegister('8C')
+  const isOurs = (path: string) => path.includes('/v1/') && !path.includes('/auth/')
+  school.line.fault = { kind: 'stripSession', matches: (_, path) => isOurs(path) }
+  const before = school.line.seen.length
+  await tap(page, 0, 'Sakit')
+  await chip(page).click()
+  await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
+  await expect(page.getByText('Tanda masuk Anda ditolak di jaringan ini')).toBeVisible()
+  // Each pause is longer than the one before, however often the page looks whether the service lives.
+  const puts = () =>
+    school.line.seen.slice(before).filter(({ method, path }) => sendsRegister(method, path)).length
+  await expect.poll(puts).toBeGreaterThan(3)
+  expect(puts()).toBeLessThan(20)
+  school.line.fault = null
+  await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
+  await sent(page)
+  expect(await marksOf('8C')).toMatchObject([{ status: 'sakit', version: 1 }])
+})
+
 test('a lost answer to the refresh logs nobody out', async () => {
   const page = await school.openRegister('8B')
   // The access token is refused once, so that a refresh is due; then that refresh's answer is lost.

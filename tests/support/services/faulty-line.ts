@@ -8,7 +8,7 @@ import { carryOn, type CarriedAnswer } from '../browser/carry-on'
  * arrives; `holdRequest`: the request never reaches the service; `cut`: the connection drops before the
  * service receives it; `loseAnswer`: it drops after the service committed; `breakOff`: it drops in the middle of
  * the answer; `duplicate`: the request arrives twice at once; `portal`: a captive portal's page with status
- * 200; `gateway`: an HTML 502.
+ * 200; `gateway`: an HTML 502; `stripSession`: a proxy takes the `Authorization` header away.
  */
 export type LineFault =
   | 'holdAnswer'
@@ -19,6 +19,7 @@ export type LineFault =
   | 'duplicate'
   | 'portal'
   | 'gateway'
+  | 'stripSession'
   /** It arrives late, also where nobody waits for it any more. */
   | { delayMs: number; of: 'request' | 'answer' }
   /** The service is never asked; this is its answer. */
@@ -84,7 +85,9 @@ async function carry(line: FaultyLine, port: number, incoming: IncomingMessage, 
   if (isAnswer(fault)) return foreignAnswer(outgoing, fault)
   const delay = isDelay(fault) ? fault : null
   if (delay?.of === 'request') await sleep(delay.delayMs)
-  const carried = () => carryOn({ port, method, path, headers: incoming.headers, body })
+  const headers = { ...incoming.headers }
+  if (fault === 'stripSession') delete headers.authorization
+  const carried = () => carryOn({ port, method, path, headers, body })
   const [answer] = fault === 'duplicate' ? await Promise.all([carried(), carried()]) : [await carried()]
   if (fault === 'holdAnswer') return
   if (fault === 'loseAnswer') return outgoing.destroy()
