@@ -4,10 +4,6 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-interface SyncRegistry {
-  register(tag: string): Promise<void>
-}
-
 interface WorkerEvents {
   sync: SyncEvent
   periodicsync: SyncEvent
@@ -16,7 +12,6 @@ interface WorkerEvents {
 /** The worker's global with what the DOM library has no types for: Background Sync and the precache list. */
 interface HadirWorker extends ServiceWorkerGlobalScope {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[]
-  readonly registration: ServiceWorkerRegistration & { readonly sync?: SyncRegistry }
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void
   addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
     type: K,

@@ -1,3 +1,4 @@
+import { askForSync, syncTag } from '../src/outbox/replay/ask-for-sync'
 import type { ReplayReason } from '../src/outbox/replay/due-rows'
 import { runReplay } from '../src/outbox/replay/run-replay'
 import { isMessage } from './lifecycle'
@@ -5,7 +6,8 @@ import { worker } from './scope'
 
 /** Browsers end an idle worker after about 30 s; a longer wait is left to the page and to sync. */
 const stayAwakeMs = 20_000
-const syncTag = 'outbox'
+/** Longer than a change waits for further ones: a page asks for a sync with each, and with a network it comes at once. */
+const quietMs = 6_000
 
 /** A newer worker is to begin, by the person's wish. */
 const replaced = new Promise<void>((resolve) => {
@@ -44,21 +46,14 @@ async function replayAndStay(reason: ReplayReason): Promise<void> {
     await new Promise((done) => setTimeout(done, Math.max(50, (result?.nextAt ?? 0) - Date.now())))
     result = await runReplay('saved')
   }
-  if (result && result.waiting > 0) await askForSync()
+  if (result && result.waiting > 0) await askForSync(worker.registration)
 }
 
 /** A sync that ends well is not offered again, so one that sent nothing must fail. */
 async function replayOrFail(): Promise<void> {
+  await new Promise((done) => setTimeout(done, quietMs))
   const result = await runReplay('wake')
   if (result?.stopped === 'network') throw new Error('Belum ada jaringan')
-}
-
-async function askForSync(): Promise<void> {
-  try {
-    await worker.registration.sync?.register(syncTag)
-  } catch {
-    // Refused by permission or absent: the page's own triggers do the work.
-  }
 }
 
 function reasonOf(data: unknown): ReplayReason {

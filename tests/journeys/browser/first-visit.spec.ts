@@ -201,4 +201,14 @@ test('a line that is lost as soon as the register is there takes nothing away, a
   await expect.poll(async () => (await marks()).length, { timeout: 30_000 }).toBe(4)
   await sent(page)
   await installed(page)
+  await tap(page, 4, 'Alpa')
+  await expect.poll(() => askedToSync(page)).toEqual(['outbox'])
 })
+
+/** What the browser wakes the worker for once there is a network, also where the app is closed. */
+const askedToSync = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const { sync } = registration as unknown as { sync: { getTags(): Promise<string[]> } }
+    return await sync.getTags()
+  })
