@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../contract/values/ids'
+import { randomName } from '../db/random-name'
 import { holdForLife, webLocks } from '../db/with-lock'
 
 const prefix = 'hadir-page:'
@@ -14,7 +14,7 @@ const patienceMs = 500
 export function holdPageLock(): void {
   const locks = webLocks()
   if (!locks) return
-  own = prefix + uuidv7()
+  own = prefix + randomName()
   void holdForLife(locks, own)
   void endSleepers()
 }

@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../contract/values/ids'
+import { randomName } from './random-name'
 import { withLock } from './with-lock'
 
 /**
@@ -15,7 +15,7 @@ export class CopyLog<Entry extends object> {
 
   /** Adds an entry. @returns whether it is kept */
   async append(entry: Entry): Promise<boolean> {
-    return await this.put(`/entry/${uuidv7()}`, JSON.stringify({ v: form, ...entry }))
+    return await this.put(`/entry/${randomName()}`, JSON.stringify({ v: form, ...entry }))
   }
 
   /** Keeps bytes under their hash, once. */

@@ -1,5 +1,5 @@
 import type { Client } from '../../api/client'
-import { uuidv7 } from '../../../contract/values/ids'
+import { randomName } from '../../db/random-name'
 import type { OutboxRow } from '../../db/outbox-row'
 import type { ReplayEvent } from '../../db/stored-rows'
 import type { UserDb } from '../../db/user-db'
@@ -37,7 +37,7 @@ export function fullEnv(env: OutboxEnv): FullEnv {
   return {
     now: () => Date.now(),
     random: () => Math.random(),
-    uuid: () => uuidv7(),
+    uuid: randomName,
     atOnce: 4,
     checkpoint: () => undefined,
     ...env,

@@ -1,4 +1,4 @@
-import { uuidv7 } from '../../../contract/values/ids'
+import { randomName } from '../../db/random-name'
 import { holdForLife, webLocks } from '../../db/with-lock'
 import type { OutboxRow } from '../../db/outbox-row'
 
@@ -14,7 +14,7 @@ export interface Runner {
  * worker ends, however it ends. Without Web Locks every runner counts as alive and a lease must run out.
  */
 export async function createRunner(): Promise<Runner> {
-  const id = uuidv7()
+  const id = randomName()
   const locks = webLocks()
   if (!locks) return { id, isAlive: () => Promise.resolve(true) }
   await holdForLife(locks, lockName(id))

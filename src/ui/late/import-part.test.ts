@@ -3,7 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 const answers = new Map<string, () => Promise<Response>>()
 const script = () =>
-  Promise.resolve(new Response('export {}', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }))
+  Promise.resolve(
+    new Response('export {}', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }),
+  )
 const asked: string[] = []
 
 beforeEach(() => {

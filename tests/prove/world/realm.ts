@@ -9,7 +9,7 @@ export type Send = (realm: Realm, request: WireRequest) => Promise<WireResponse>
 
 /** Whether a realm made this name, that of its runner or of an attempt. @param realm the realm's number */
 export function isMadeIn(realm: number, name: string): boolean {
-  return name.startsWith(`r${String(realm)}-`)
+  return name.startsWith(`${realm.toString(36)}-`)
 }
 
 let opened: (() => void)[] = []
@@ -37,7 +37,7 @@ export class Realm {
   ) {
     const { platform, scheduler } = device
     const random = randomOf(seed)
-    let names = 0
+    let draws = 0
     const clock = () => device.now
     const indexedDB = this.indexedDB()
     const RealmDexie = class extends Dexie {
@@ -62,7 +62,12 @@ export class Realm {
       navigator: { locks: device.locks.of(id), onLine: true },
       caches: device.caches.of(id),
       location: new URL('http://sekolah.test/'),
-      crypto: { randomUUID: () => `r${String(id)}-${String(++names)}` },
+      crypto: {
+        getRandomValues: (numbers: Uint32Array) => {
+          numbers.set([id, ++draws])
+          return numbers
+        },
+      },
       Date: RealmDate,
       Math: Object.create(Math, { random: { value: random } }),
       setTimeout: (run: () => void, ms = 0) => scheduler.timer(ms, id, run),
