@@ -87,7 +87,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'crypto', property: 'randomUUID', message: 'Not there without https: use uuidv7 or randomName.' },
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'Not there without https: use uuidv7 or randomName.',
+        },
         { object: 'crypto', property: 'subtle', message: 'Not there without https.' },
       ],
     },
