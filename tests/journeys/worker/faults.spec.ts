@@ -49,7 +49,7 @@ test('HTTP 200 with an error code of the session refreshes once and goes on', as
 })
 
 test('a proxy that takes the session away is not asked without pause, and is named', async () => {
-  const page = await school.openRegister('9D')
+  const page = await school.openRegister('7B')
   const isOurs = (path: string) => path.includes('/v1/') && !path.includes('/auth/')
   school.line.fault = { kind: 'stripSession', matches: (_, path) => isOurs(path) }
   const before = school.line.seen.length
@@ -65,7 +65,7 @@ test('a proxy that takes the session away is not asked without pause, and is nam
   school.line.fault = null
   await page.getByRole('button', { name: 'Kirim semua sekarang' }).click()
   await sent(page)
-  expect(await marksOf('9D')).toMatchObject([{ status: 'sakit', version: 1 }])
+  expect(await marksOf('7B')).toMatchObject([{ status: 'sakit', version: 1 }])
 })
 
 test('a lost answer to the refresh logs nobody out', async () => {
