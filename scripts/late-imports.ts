@@ -10,7 +10,27 @@ export const lateImports: Plugin = {
   name: 'hadir-late-imports',
   enforce: 'pre',
   load: (id) => (id === helper ? `export { importPart as __vitePreload } from ${JSON.stringify(own)}` : null),
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const missing = filesNamedIn(chunk.code).filter((file) => !(file in bundle))
+        if (missing.length > 0)
+          this.error(`${chunk.fileName} would fetch what is not there: ${missing.join(', ')}`)
+      }
+    },
+  },
 }
+
+/** The files of parts that a script names, as Vite writes them. */
+function filesNamedIn(code: string): string[] {
+  const list = /\.f\|\|\(\w+\.f=(\[[^\]]*\])/.exec(code)?.[1]
+  return list === undefined ? [] : (JSON.parse(list) as string[])
+}
+
+/** Vite leaves out the script of a part that is styles alone, and names only its sheet. */
+const isStylesAlone = (file: string) => file.startsWith('assets/fonts-')
 
 /** What is on the page before any part is asked for (scripts/chunk-names.ts). */
 const isOfEveryPage = (file: string) => /^assets\/(index|app|data|rolldown-runtime)-/.test(file)
@@ -21,4 +41,8 @@ const isOfEveryPage = (file: string) => /^assets\/(index|app|data|rolldown-runti
  * @param all the file itself and those that it imports; none where it is alone
  */
 export const filesOfPart = (file: string, all: string[]): string[] =>
-  isOfEveryPage(file) ? all : all.length > 0 ? all.filter((one) => !isOfEveryPage(one)) : [file]
+  all.length > 0 && !isOfEveryPage(file)
+    ? all.filter((one) => !isOfEveryPage(one))
+    : isStylesAlone(file) || all.length > 0
+      ? all
+      : [file]
