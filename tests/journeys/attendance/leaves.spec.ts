@@ -172,7 +172,10 @@ test('a desktop decides by keys, never while typing, and the register shows what
   for (const again of [false, true]) {
     await item.click()
     await expect(detail).toBeVisible()
+    // What was decided before is taken back a moment after the press.
+    await expect(item).toContainText('Menunggu keputusan')
     await page.keyboard.press('s')
+    await expect(page.getByText(`Tekan Enter untuk menyetujui izin ${pending.name}.`)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Disetujui: ${pending.name}`)).toBeVisible()
     await expect(detail).toBeHidden()
