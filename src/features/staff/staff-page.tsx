@@ -19,6 +19,7 @@ import { toast } from '../../ui/dialogs/toast'
 import { useFocusOnStep } from '../../ui/hooks/use-focus-on-step'
 import { useLacks, useOffers } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
+import { StaffImportPage } from './import/staff-import-page'
 import { AccountDialog } from './person/account-dialog'
 import { ArchiveWords } from './archive-words'
 import { FreePanel } from './free-panel'
@@ -30,7 +31,6 @@ import styles from './staff.module.css'
 import { useLoads, type Loads } from './use-loads'
 import { useOpened } from './use-opened'
 import { useStaffActions } from './use-staff-actions'
-import { lateView } from '../../ui/late/late-part'
 
 type StaffQuery = Omit<TeacherQuery, 'type'>
 
@@ -41,8 +41,6 @@ const staffAddress: ListAddressSpec<StaffQuery> = {
     sort: ['urut', oneOf(['name', '-name', 'nip', '-nip'])],
   },
 }
-
-const StaffImportPage = lateView(async () => (await import('./import/staff-import-page')).StaffImportPage)
 
 /**
  * `/civitas/perangkat/guru`: the teachers of the school. With `?impor=`, the import of teachers and other staff: a
