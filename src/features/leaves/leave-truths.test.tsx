@@ -43,7 +43,14 @@ describe('a pupil’s leave in full', () => {
     const leave = await readLeave(db, 'l')
     if (!leave) throw new Error('there is no leave')
     const words = wordsOf(
-      <Decision {...{ leave, changes }} decides onDecide={null} armed={null} onCancel={none} onEdit={none} />,
+      <Decision
+        {...{ leave, changes }}
+        decides
+        onDecide={null}
+        chosen={null}
+        onCancel={none}
+        onEdit={none}
+      />,
       db,
     )
     expect(words).toBe(

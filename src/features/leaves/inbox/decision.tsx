@@ -16,7 +16,7 @@ import { refusalOf, spanWords, statusTone, statusWord, truthWords } from '../lea
 import type { LeaveChanges } from '../use-leave-changes'
 import styles from './inbox.module.css'
 import { Reply } from './reply'
-import type { ArmedDecision } from './use-leave-keys'
+import type { ChosenDecision } from './use-leave-keys'
 
 interface DecisionProps {
   leave: PupilLeave
@@ -24,14 +24,14 @@ interface DecisionProps {
   /** Null where this person cannot decide. */
   onDecide: ((status: PupilLeave['status']) => void) | null
   /** What a key has chosen and Enter will store. */
-  armed: ArmedDecision | null
+  chosen: ChosenDecision | null
   onCancel: () => void
   onEdit: () => void
   changes: LeaveChanges
 }
 
 /** Who is away, when and why, what it does to the register, and what can be done about it. */
-export function Decision({ leave, decides, onDecide, armed, onCancel, onEdit, changes }: DecisionProps) {
+export function Decision({ leave, decides, onDecide, chosen, onCancel, onEdit, changes }: DecisionProps) {
   const { can } = useWorkspace()
   const truth = truthWords(leave)
   const writes = can('leaves.write')
@@ -60,7 +60,7 @@ export function Decision({ leave, decides, onDecide, armed, onCancel, onEdit, ch
         pupils={[{ id: leave.studentId, name: leave.name }]}
         proposes={leave.status !== 'rejected'}
       />
-      {onDecide && <DecisionButtons leave={leave} armed={armed} onDecide={onDecide} />}
+      {onDecide && <DecisionButtons leave={leave} chosen={chosen} onDecide={onDecide} />}
       {writes && leave.confirmed && leave.shown.truth !== 'attention' && (
         <Reply leave={leave} decides={decides} />
       )}
@@ -89,11 +89,11 @@ const chosenWords = { approved: 'menyetujui', rejected: 'menolak' } as const
 
 interface DecisionButtonsProps {
   leave: PupilLeave
-  armed: ArmedDecision | null
+  chosen: ChosenDecision | null
   onDecide: (status: PupilLeave['status']) => void
 }
 
-function DecisionButtons({ leave: { name, status }, armed, onDecide }: DecisionButtonsProps) {
+function DecisionButtons({ leave: { name, status }, chosen, onDecide }: DecisionButtonsProps) {
   return (
     <>
       <div className={styles.decide}>
@@ -113,9 +113,9 @@ function DecisionButtons({ leave: { name, status }, armed, onDecide }: DecisionB
         )}
       </div>
       <div role="status">
-        {armed && (
+        {chosen && (
           <Banner kind="info">
-            Tekan <kbd>Enter</kbd> untuk {chosenWords[armed]} izin {name}. Tombol lain membatalkan.
+            Tekan <kbd>Enter</kbd> untuk {chosenWords[chosen]} izin {name}. Tombol lain membatalkan.
           </Banner>
         )}
       </div>

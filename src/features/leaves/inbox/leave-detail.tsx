@@ -99,7 +99,7 @@ function Shown(props: LeaveDetailProps & { leave: PupilLeave }) {
           leave={leave}
           decides={decides}
           onDecide={mayDecide ? (status) => void decide(status) : null}
-          armed={keys.armed}
+          chosen={keys.chosen}
           onCancel={() => setCancelling(true)}
           onEdit={() => onEdit(leave.id)}
           changes={changes}

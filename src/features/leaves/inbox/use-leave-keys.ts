@@ -4,14 +4,14 @@ import type { PupilLeave } from '../../../pull/attendance/read-leaves'
 const storageKey = 'hadir:leave-keys'
 
 /** What a letter has chosen for a leave, and Enter will store. */
-export type ArmedDecision = 'approved' | 'rejected'
+export type ChosenDecision = 'approved' | 'rejected'
 
 export interface LeaveKeys {
   on: boolean
   /** A person may turn the single letters off (WCAG 2.1.4); this device remembers it. */
   turn: (on: boolean) => void
   /** The decision that waits for Enter. */
-  armed: ArmedDecision | null
+  chosen: ChosenDecision | null
 }
 
 interface KeysOf {
@@ -20,7 +20,7 @@ interface KeysOf {
   leave: PupilLeave
   onOpen: (id: string) => void
   /** Null where the leave cannot be decided. */
-  onDecide: ((status: ArmedDecision) => void) | null
+  onDecide: ((status: ChosenDecision) => void) | null
 }
 
 /**
@@ -29,7 +29,7 @@ interface KeysOf {
  */
 export function useLeaveKeys({ enabled, rows, leave, onOpen, onDecide }: KeysOf): LeaveKeys {
   const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
-  const [armed, setArmed] = useState<ArmedDecision | null>(null)
+  const [chosen, setChosen] = useState<ChosenDecision | null>(null)
   const listens = enabled && on
   // Before the next key: after the screen shows another leave, a quick key must not mean the one before it.
   useLayoutEffect(() => {
@@ -37,18 +37,18 @@ export function useLeaveKeys({ enabled, rows, leave, onOpen, onDecide }: KeysOf)
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Shift') return
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat)
-        return setArmed(null)
+        return setChosen(null)
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       const at = rows.findIndex(({ id }) => id === leave.id)
       const next = step === 0 || isBusy(event.target) ? undefined : rows[at + step]
       const onItem = itemOf(leave.id)?.contains(event.target instanceof Node ? event.target : null) ?? false
       const status = onItem && onDecide ? statusOfKey(event.key) : null
-      setArmed(status)
+      setChosen(status)
       if (next) {
         onOpen(next.id)
         focusItem(next.id)
-      } else if (onItem && armed && onDecide && event.key === 'Enter') {
-        onDecide(armed)
+      } else if (onItem && chosen && onDecide && event.key === 'Enter') {
+        onDecide(chosen)
         // The screen goes on to this one.
         const after = rows[at + 1] ?? rows[at - 1]
         if (after) focusItem(after.id)
@@ -57,25 +57,25 @@ export function useLeaveKeys({ enabled, rows, leave, onOpen, onDecide }: KeysOf)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [listens, rows, leave.id, armed, onOpen, onDecide])
+  }, [listens, rows, leave.id, chosen, onOpen, onDecide])
   // What was chosen for a leave ends with the look at it.
   useEffect(() => {
-    if (!armed) return
-    const forget = () => setArmed(null)
+    if (!chosen) return
+    const forget = () => setChosen(null)
     document.addEventListener('focusout', forget)
     document.addEventListener('pointerdown', forget)
     return () => {
       document.removeEventListener('focusout', forget)
       document.removeEventListener('pointerdown', forget)
     }
-  }, [armed])
+  }, [chosen])
   return {
     on,
     turn: (wanted) => {
       localStorage.setItem(storageKey, wanted ? 'on' : 'off')
       setOn(wanted)
     },
-    armed,
+    chosen,
   }
 }
 
@@ -87,7 +87,7 @@ function focusItem(id: string): void {
   item?.scrollIntoView({ block: 'nearest' })
 }
 
-function statusOfKey(key: string): ArmedDecision | null {
+function statusOfKey(key: string): ChosenDecision | null {
   const letter = key.toLowerCase()
   return letter === 's' ? 'approved' : letter === 't' ? 'rejected' : null
 }
