@@ -54,6 +54,8 @@ export function lateStore<Part>(fetchPart: () => Promise<Part>): LateStore<Part>
         if (listeners.size > 0) return
         stop?.()
         stop = null
+        // Whoever needs it next waits, and is not told of an old failure.
+        if (state.part === null) state = { part: null, hasFailed: false }
       }
     },
     again,
