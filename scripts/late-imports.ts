@@ -32,17 +32,18 @@ function filesNamedIn(code: string): string[] {
 /** Vite leaves out the script of a part that is styles alone, and names only its sheet. */
 const isStylesAlone = (file: string) => file.startsWith('assets/fonts-')
 
-/** What is on the page before any part is asked for (scripts/chunk-names.ts). */
-const isOfEveryPage = (file: string) => /^assets\/(index|app|data|rolldown-runtime)-/.test(file)
+/** What is on the page before the app asks for a part (scripts/chunk-names.ts). */
+const isOfApp = (file: string) => /^assets\/(index|app|data|rolldown-runtime)-/.test(file)
+
+/** What asks for parts before the app is there: the page's own script, and the list of screens. */
+const isBeforeApp = (file: string) => /^assets\/(index|screens)-/.test(file)
 
 /**
- * For `build.modulePreload`: the files of a part, also where it is one alone, which Vite leaves out.
+ * For `build.modulePreload`: the files of a part that may not be here yet.
  * @param file that is imported
- * @param all the file itself and those that it imports; none where it is alone
+ * @param all the file itself and those that it imports; none where it is alone, which Vite leaves out
  */
-export const filesOfPart = (file: string, all: string[]): string[] =>
-  all.length > 0 && !isOfEveryPage(file)
-    ? all.filter((one) => !isOfEveryPage(one))
-    : isStylesAlone(file) || all.length > 0
-      ? all
-      : [file]
+export function filesOfPart(file: string, all: string[], { hostId }: { hostId: string }): string[] {
+  if (all.length === 0) return isStylesAlone(file) ? [] : [file]
+  return isBeforeApp(hostId) ? all : all.filter((one) => !isOfApp(one))
+}

@@ -1,10 +1,9 @@
 import { isLoginShown, watchLoginForm } from './features/session/login-form'
+import { arrived } from './ui/late/import-part'
 
 /** So long the app leaves the processor to a log-in that is sent at once. */
 const firstPressMs = 150
 
-/** Whether a script of the log-in did not arrive when it was asked for. */
-let hasFailed = false
 let letAppGo: () => void = () => undefined
 const appMayGo = new Promise<void>((go) => (letAppGo = go))
 
@@ -29,36 +28,22 @@ watchLoginForm({
 })
 
 /**
- * What sends a log-in. Chromium 150 never asks again for a module that did not arrive once, so it is imported only when its
- * files are here: after a line that was cut, pressing again goes on.
- * @throws Error where a file does not arrive
+ * What sends a log-in, imported only when its files are here (importPart): after a line that was cut, pressing again goes on.
+ * @throws TypeError where a file does not arrive
  */
 async function loadLogin() {
-  await Promise.all(loginFiles().map(arrived))
-  return await import('./features/session/send-login').catch((error: unknown) => {
-    // The files are here, but were asked for as modules before: only a new start asks again.
-    if (hasFailed) location.reload()
-    throw error
-  })
+  await Promise.all(loginFiles().map(loginArrived))
+  return await import('./features/session/send-login')
 }
 
-/** The scripts of the log-in, which index.html fetches first (scripts/login-html.ts). */
+/** The scripts of the log-in, which index.html fetches first (scripts/login-html.ts), from the root of the site. */
 function loginFiles(): string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]')].map(
-    ({ href }) => href,
+    ({ href }) => new URL(href).pathname,
   )
 }
 
-async function arrived(file: string): Promise<void> {
-  try {
-    const { ok, headers } = await fetch(file)
-    if (!ok || !headers.get('content-type')?.includes('javascript')) throw new Error(`no script: ${file}`)
-    letAppGo()
-  } catch (error) {
-    hasFailed = true
-    throw error
-  }
-}
+const loginArrived = (file: string) => arrived(file).then(letAppGo)
 
 /**
  * At once where somebody is signed in. Else a moment after the first part of the log-in has arrived: the line is then never
@@ -68,7 +53,7 @@ async function arrived(file: string): Promise<void> {
 async function turnOfTheApp(): Promise<void> {
   const files = isLoginShown() ? loginFiles() : []
   if (files.length === 0) return
-  for (const file of files) arrived(file).catch(() => undefined)
+  for (const file of files) loginArrived(file).catch(() => undefined)
   await appMayGo
   await pause(firstPressMs)
 }

@@ -15,7 +15,7 @@ export function screenOf(name: ScreenName): LateStore<ComponentType> {
 /**
  * Begins to load a path's screen before anything is known of the session, so that the two do not wait
  * for each other at a cold start.
- * @throws when it does not arrive; whoever shows it asks again
+ * @throws when it does not arrive; the screen then requests it again
  */
 export async function fetchScreenAhead(pathname: string): Promise<void> {
   const path = routeOf(pathname)?.path

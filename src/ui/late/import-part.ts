@@ -1,9 +1,9 @@
 const files = new Map<string, Promise<unknown>>()
 
 /**
- * Runs a dynamic import once everything that it needs is on the device. Browsers remember a module that did not arrive, and
- * never ask for it again until the page is loaded anew: so its files are fetched first, and one that fails may be asked for
- * again. The build puts it around every `import()` (scripts/late-imports.ts). Where a worker has the app on the device,
+ * Runs a dynamic import once everything that it needs is on the device. A browser remembers a module that did not arrive and
+ * does not request it again before a reload (seen in Chromium 150). So the files are fetched first, and one that fails can be
+ * requested again. The build puts it around every `import()` (scripts/late-imports.ts). Where a worker has the app on the device,
  * nothing is asked for twice.
  * @param load the import itself
  * @param needed the files of the part and of all that it imports, from the root of the site
@@ -14,7 +14,12 @@ export async function importPart<T>(load: () => Promise<T>, needed: readonly str
   return await load()
 }
 
-function arrived(file: string): Promise<unknown> {
+/**
+ * Fetches a script or a sheet of styles, once; one that failed is requested again.
+ * @param file from the root of the site, with a slash
+ * @throws TypeError with the file's name where it does not arrive, or is not what it should be
+ */
+export function arrived(file: string): Promise<unknown> {
   let arrival = files.get(file)
   if (!arrival) {
     arrival = file.endsWith('.css') ? styles(file) : script(file)
