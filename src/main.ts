@@ -43,7 +43,10 @@ function loginFiles(): string[] {
   )
 }
 
-const loginArrived = (file: string) => arrived(file).then(letAppGo)
+async function loginArrived(file: string): Promise<void> {
+  await arrived(file)
+  letAppGo()
+}
 
 /**
  * At once where somebody is signed in. Else a moment after the first part of the log-in has arrived: the line is then never
