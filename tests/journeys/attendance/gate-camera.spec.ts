@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectAccessibleScreen } from '../../support/browser/axe'
-import { chromiumOptions } from '../../support/browser/chromium'
+import { wholeChromiumOptions } from '../../support/browser/chromium'
 import { cameraArgs, writeFakeVideo } from '../../support/browser/fake-camera'
 import { holdersOf, openGate } from '../../support/browser/gate'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -11,8 +11,8 @@ import { schoolOnALine } from '../../support/services/school-on-a-line'
 const video = path.join(mkdtempSync(path.join(tmpdir(), 'hadir-video-')), 'cards.y4m')
 test.use({
   launchOptions: {
-    ...chromiumOptions,
-    args: [...chromiumOptions.args, ...cameraArgs(video)],
+    ...wholeChromiumOptions,
+    args: [...wholeChromiumOptions.args, ...cameraArgs(video)],
   },
 })
 
