@@ -10,8 +10,8 @@ import { viewAsKey } from '../../workspace/view-as-key'
 import { WorkspaceContext, type Workspace } from '../../workspace/workspace'
 import { lookAfterWorker } from '../worker/look-after-worker'
 import { allows } from './allows'
+import { refetchOnContact } from './refetch-on-contact'
 import { askAccountAgain, watchRole } from './use-account'
-import { useRefetchOnContact } from './use-refetch-on-contact'
 import { useSync } from './use-sync'
 import { lateView } from '../../ui/late/late-part'
 
@@ -48,7 +48,7 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
   )
   useEffect(lookAfterWorker, [])
   useSync(db, client)
-  useRefetchOnContact(db)
+  useEffect(() => refetchOnContact(db, queries), [db, queries])
   const [viewed] = useState(() => sessionStorage.getItem(viewAsKey))
   return (
     <WorkspaceContext value={workspace}>

@@ -158,7 +158,7 @@ test('parents and their phone are chosen as columns, and called from the list', 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await open(page, `/civitas/siswa?cari=${encodeURIComponent(pupil.name)}`)
-    if (width === 390) await page.getByRole('button', { name: 'Saring' }).click()
+    if (width === 390) await page.getByRole('button', { name: 'Saring', exact: true }).click()
     await page.getByRole('button', { name: 'Kolom' }).click()
     for (const column of ['Orang tua', 'Kontak']) {
       // The box follows the address, which follows the click.

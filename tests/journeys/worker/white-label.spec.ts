@@ -132,6 +132,11 @@ test('the installed app follows the school, and no other brand is seen at a cold
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
+  // The figures of its first screen are on the phone.
+  const schoolName = (shown: Page) => shown.getByText('SMP Tunas Muda').filter({ visible: true }).first()
+  await page.goto(`${school.line.url}/dashboard`)
+  await expect(schoolName(page)).toBeVisible()
+
   // Cold start without a network: every painted frame is looked at.
   school.line.fault = { kind: 'cut', matches: () => true }
   const cold = await page.context().newPage()
@@ -158,7 +163,7 @@ test('the installed app follows the school, and no other brand is seen at a cold
     requestAnimationFrame(look)
   })
   await cold.goto(`${school.line.url}/dashboard`)
-  await expect(cold.getByText('SMP Tunas Muda').filter({ visible: true }).first()).toBeVisible()
+  await expect(schoolName(cold)).toBeVisible()
   const frames = await cold.evaluate(() => [
     ...new Set(document.documentElement.dataset['frames']?.split('\n')),
   ])
