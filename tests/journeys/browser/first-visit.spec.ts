@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from '../../support/browser/axe'
 import { countFrames } from '../../support/browser/count-frames'
-import { makePhone } from '../../support/browser/phone'
+import { makePhone, type Phone } from '../../support/browser/phone'
 import { installed, pupils, sent, signIn, tap } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -29,6 +29,12 @@ async function hold(page: Page, scripts: RegExp): Promise<() => void> {
 
 const login = /\/assets\/(data|request)-/
 const app = /\/assets\/app-.*\.js/
+
+let phone: Phone | undefined
+test.afterEach(async () => {
+  await phone?.discard()
+  phone = undefined
+})
 
 test('the form takes typing before anything else is here; what was typed and sent is kept, and sent once', async ({
   page,
@@ -136,7 +142,7 @@ test('a service that dies while somebody types is told in words; pressing again 
 })
 
 test('who is signed in never sees the form, also without a network and on a device that kept no note of it', async () => {
-  const phone = await makePhone()
+  phone = await makePhone()
   const page = await phone.open(school.line.url)
   await signIn(page, teacher, password)
   await installed(page)
@@ -153,7 +159,6 @@ test('who is signed in never sees the form, also without a network and on a devi
     await cold.close()
     school.line.fault = null
   }
-  await phone.discard()
 })
 
 test('the early form has the school’s name, and nothing is stored for later before somebody signs in', async ({

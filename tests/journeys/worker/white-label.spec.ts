@@ -7,7 +7,7 @@ import { startPlainService } from '../../plain-service/start-plain-service'
 import { startAppHost } from '../../support/services/app-host'
 import { sealLogo } from '../../support/records/logo'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { makePhone } from '../../support/browser/phone'
+import { makePhone, type Phone } from '../../support/browser/phone'
 import { installed } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -36,6 +36,12 @@ const accent = (page: Page) =>
   page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--hadir-colors-accent-solid'),
   )
+
+let phone: Phone | undefined
+test.afterEach(async () => {
+  await phone?.discard()
+  phone = undefined
+})
 
 test('bad input is refused in words, and nothing typed or chosen is lost', async ({ page }) => {
   await open(page)
@@ -105,7 +111,7 @@ test('a pale colour is mended and shown, and the page wears it when it is saved'
 })
 
 test('the installed app follows the school, and no other brand is seen at a cold start offline', async () => {
-  const phone = await makePhone()
+  phone = await makePhone()
   const page = await phone.open(school.line.url)
   await open(page)
   await page.getByLabel('Nama sekolah').fill('SMP Tunas Muda')
@@ -182,7 +188,6 @@ test('the installed app follows the school, and no other brand is seen at a cold
     'Tunas Muda',
   )
   school.line.fault = null
-  await phone.discard()
 })
 
 test('the logo and the name reach the log-in page and the papers', async ({ page }) => {
