@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { VitePWA } from 'vite-plugin-pwa'
+import { listedFiles } from './scripts/app-files'
 import { chunkNames } from './scripts/chunk-names'
 import { filesOfPart, lateImports } from './scripts/late-imports'
 import { loginHtml, loginPreload } from './scripts/login-html'
@@ -17,6 +18,8 @@ const exchangeAtOnce: Plugin = {
   enforce: 'pre',
   resolveId: (id) => (id === './load-exchange' ? `${root}/src/api/exchange-at-once.ts` : null),
 }
+
+const files = listedFiles()
 
 const noPagesInQueries = '\0no-pages-in-queries'
 
@@ -74,6 +77,7 @@ export default defineConfig({
     loginPreload(),
     lateImports,
     withoutInfiniteQueries,
+    files.plugin,
     react(),
     VitePWA({
       strategies: 'injectManifest',
@@ -96,6 +100,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         buildPlugins: { vite: [exchangeAtOnce] },
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
+        manifestTransforms: [files.transform],
         // Readers and writers of workbooks weigh more than the rest together; sw/rare-assets keeps them once used.
         globIgnores: [
           '**/*workbook.worker-*.js',

@@ -7,7 +7,14 @@ import { inProject } from './project.mjs'
 import { hashOf } from './source-hash.mjs'
 
 const shared = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
-const helpers = ['chunk-names.ts', 'compress.mjs', 'check-sizes.mjs'].map((name) => `scripts/${name}`)
+const helpers = [
+  'app-files.ts',
+  'chunk-names.ts',
+  'late-imports.ts',
+  'login-html.ts',
+  'compress.mjs',
+  'check-sizes.mjs',
+].map((name) => `scripts/${name}`)
 const parts = {
   app: {
     sources: [...shared, 'src', 'sw', 'public', 'index.html', 'vite.config.ts', ...helpers],

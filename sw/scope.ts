@@ -1,4 +1,8 @@
-import type { PrecacheEntry } from 'workbox-precaching'
+/** A file of the build, and what it must contain. */
+interface PrecacheEntry {
+  url: string
+  revision: string | null
+}
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -11,7 +15,7 @@ interface WorkerEvents {
 
 /** The worker's global with what the DOM library has no types for: Background Sync and the precache list. */
 interface HadirWorker extends ServiceWorkerGlobalScope {
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[]
+  readonly __WB_MANIFEST: PrecacheEntry[]
   addEventListener<K extends keyof WorkerEvents>(type: K, listener: (event: WorkerEvents[K]) => void): void
   addEventListener<K extends keyof ServiceWorkerGlobalScopeEventMap>(
     type: K,

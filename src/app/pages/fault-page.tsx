@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { Button } from '../../ui/controls/button'
+import { ReloadButton } from '../../ui/late/reload-button'
 import { EmptyState } from '../../ui/notices/empty-state'
 
 interface FaultPageProps {
@@ -14,11 +14,7 @@ export function FaultPage({ alone }: FaultPageProps) {
       <EmptyState
         icon={<CircleAlert />}
         title="Ada yang tidak beres di layar ini"
-        action={
-          <Button look="solid" onClick={() => location.reload()}>
-            Muat ulang
-          </Button>
-        }
+        action={<ReloadButton look="solid" />}
       >
         Muat ulang halaman ini. Catatan yang sudah tersimpan tetap aman di perangkat.
       </EmptyState>

@@ -10,7 +10,6 @@ import { viewAsKey } from '../../workspace/view-as-key'
 import { WorkspaceContext, type Workspace } from '../../workspace/workspace'
 import { lookAfterWorker } from '../worker/look-after-worker'
 import { allows } from './allows'
-import { refetchOnContact } from './refetch-on-contact'
 import { askAccountAgain, watchRole } from './use-account'
 import { useSync } from './use-sync'
 import { lateView } from '../../ui/late/late-part'
@@ -48,7 +47,6 @@ export function WorkspaceProvider({ user, school, permissions, children }: Works
   )
   useEffect(lookAfterWorker, [])
   useSync(db, client)
-  useEffect(() => refetchOnContact(db, queries), [db, queries])
   const [viewed] = useState(() => sessionStorage.getItem(viewAsKey))
   return (
     <WorkspaceContext value={workspace}>

@@ -1,23 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../../api/client'
 import type { UserDb } from '../../db/user-db'
 import { toast } from '../../ui/dialogs/toast'
+import { refetchOnContact } from './refetch-on-contact'
 import { startSyncTriggers } from './sync-triggers'
 import { rejectionWords, watchRejections } from './watch-rejections'
 
 /**
- * Keeps the outbox moving while private screens are open, and shows a toast on each of them when the service refused a queued
- * change.
+ * Keeps the outbox moving while private screens are open, shows a toast on each of them when the service refused a queued
+ * change, and fetches what they show again when the line is back.
  * @param open leads to a path of the app
- * @returns ends both
+ * @returns ends all of it
  */
-export function lookAfterQueue(db: UserDb, client: Client, open: (path: string) => void): () => void {
+export function lookAfterQueue(
+  db: UserDb,
+  client: Client,
+  queries: QueryClient,
+  open: (path: string) => void,
+): () => void {
   const stopSending = startSyncTriggers(db, client)
   const stopWatching = watchRejections(db, (rows) => {
     const action = { label: 'Lihat', onPress: () => open('/sinkronisasi') }
     toast({ kind: 'error', id: 'rejections', text: rejectionWords(rows), action })
   })
+  const stopRefetching = refetchOnContact(db, queries)
   return () => {
     stopSending()
     stopWatching()
+    stopRefetching()
   }
 }

@@ -19,6 +19,8 @@ export async function registerWorker(): Promise<void> {
     })
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register()
+  // What the browser took away to make room is there again before the next start without a network.
+  navigator.serviceWorker.controller?.postMessage({ type: 'refillFiles' })
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < lookAgainMs) return

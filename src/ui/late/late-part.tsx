@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { Button } from '../controls/button'
+import { ReloadButton } from './reload-button'
 import { toast } from '../dialogs/toast'
 import { EmptyState } from '../notices/empty-state'
 import { PageSkeleton } from '../notices/skeleton'
@@ -83,7 +84,7 @@ export function MissingView({ onRetry }: { onRetry: () => void }) {
             <Button look="solid" onClick={onRetry}>
               Coba lagi
             </Button>
-            <Button onClick={() => location.reload()}>Muat ulang</Button>
+            <ReloadButton />
           </>
         }
       >

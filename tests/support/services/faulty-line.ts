@@ -8,7 +8,8 @@ import { carryOn, type CarriedAnswer } from '../browser/carry-on'
  * arrives; `holdRequest`: the request never reaches the service; `cut`: the connection drops before the
  * service receives it; `loseAnswer`: it drops after the service committed; `breakOff`: it drops in the middle of
  * the answer; `duplicate`: the request arrives twice at once; `portal`: a captive portal's page with status
- * 200; `gateway`: an HTML 502; `stripSession`: a proxy takes the `Authorization` header away.
+ * 200; `gateway`: an HTML 502; `spoil`: a whole answer of the right type with another content; `stripSession`: a proxy takes
+ * the `Authorization` header away.
  */
 export type LineFault =
   | 'holdAnswer'
@@ -19,6 +20,7 @@ export type LineFault =
   | 'duplicate'
   | 'portal'
   | 'gateway'
+  | 'spoil'
   | 'stripSession'
   /** It arrives late, also where nobody waits for it any more. */
   | { delayMs: number; of: 'request' | 'answer' }
@@ -92,6 +94,7 @@ async function carry(line: FaultyLine, port: number, incoming: IncomingMessage, 
   if (fault === 'holdAnswer') return
   if (fault === 'loseAnswer') return outgoing.destroy()
   if (delay?.of === 'answer') await sleep(delay.delayMs)
+  if (fault === 'spoil') return spoil(outgoing, answer)
   if (fault === 'breakOff') return breakOff(outgoing, answer)
   outgoing.writeHead(answer.status, answer.headers)
   outgoing.end(answer.body)
@@ -108,6 +111,11 @@ function foreignAnswer(outgoing: ServerResponse, answer: Extract<LineFault, { st
   outgoing.writeHead(answer.status, headers)
   const { error_code, message } = answer
   outgoing.end(JSON.stringify({ meta: { error_code, message }, data: null }))
+}
+
+function spoil(outgoing: ServerResponse, { status, headers }: CarriedAnswer): void {
+  outgoing.writeHead(status, { 'content-type': headers['content-type'] ?? 'text/plain' })
+  outgoing.end('WiFi Gratis')
 }
 
 /** The head and half of the body, then nothing: the length was announced, so the browser notices. */

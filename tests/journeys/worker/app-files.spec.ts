@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openAs } from '../../support/browser/open-as'
+import { chip, installed, pupils, sent, tap } from '../../support/browser/register'
+import { registersOnALine } from '../../support/services/school-on-a-line'
+
+const register = '/akademik/wali-kelas/absensi'
+
+const school = registersOnALine()
+
+/** The caches of the app's versions, and the paths in the only one of them. */
+async function storedFiles(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('hadir-app-'))
+    if (names.length !== 1) throw new Error(`caches: ${names.join()}`)
+    const keys = await (await caches.open(names[0] ?? '')).keys()
+    return keys.map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** Starts the app on a dead line, at the register. */
+async function startsWithoutNetwork(page: Page): Promise<void> {
+  school.line.fault = { kind: 'cut', matches: () => true }
+  await page.goto(`${school.line.url}${register}`)
+  await expect(pupils(page)).toHaveCount(36)
+  school.line.fault = null
+}
+
+for (const [kind, file] of [
+  ['portal', '/index.html'],
+  ['spoil', '/index.html'],
+  ['spoil', '/assets/settings-page-'],
+  ['portal', '/assets/files-'],
+] as const) {
+  test(`${file} that comes as ${kind} while the app is installed is not kept, and the next start installs`, async () => {
+    const page = await school.phone.open('about:blank')
+    // What the page itself asks for is right; the worker's own requests come after it has started.
+    const before = school.line.seen.length
+    let spoiled = 0
+    school.line.weather = (_, path) => {
+      if (!school.line.seen.slice(before).some((one) => one.path === '/sw.js') || !path.startsWith(file))
+        return null
+      spoiled++
+      return kind
+    }
+    await openAs(page, `${school.line.url}${register}`, 'wali.7a@demo.hadir.id')
+    await expect(pupils(page)).toHaveCount(36)
+    await expect.poll(() => spoiled).toBeGreaterThan(0)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration()
+          return registration?.installing ?? registration?.active ?? null
+        }),
+      )
+      .toBeNull()
+    school.line.weather = null
+    await page.reload()
+    await installed(page)
+    await startsWithoutNetwork(page)
+  })
+}
+
+test('what the browser took away to make room is fetched again at the next start with a network', async () => {
+  const page = await school.openRegister('7A')
+  const before = (await storedFiles(page)).toSorted()
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('hadir-app-')) await caches.delete(name)
+  })
+  await page.reload()
+  await expect(pupils(page)).toHaveCount(36)
+  await expect.poll(async () => (await storedFiles(page)).toSorted().join()).toBe(before.join())
+  await startsWithoutNetwork(page)
+})
+
+test('a file that went bad on the device is mended by "Muat ulang", and what waits to be sent is untouched', async () => {
+  const page = await school.openRegister('7B')
+  school.cutOff()
+  await tap(page, 0, 'Sakit')
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('hadir-app-')) continue
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys())
+        if (/\/assets\/settings-page-.*js$/.test(url))
+          await cache.put(
+            url,
+            new Response('throw new Error("spoiled")', { headers: { 'content-type': 'text/javascript' } }),
+          )
+    }
+  })
+  await page.goto(`${school.line.url}/settings`)
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Muat ulang' })).toHaveCount(0)
+  await expect(chip(page)).toContainText('1')
+  school.line.fault = null
+  await sent(page)
+})
