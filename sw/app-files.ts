@@ -17,7 +17,7 @@ export const cacheName = `${prefix}${list.hash}`
 const isOlderKind = (name: string) => name.startsWith('workbox-precache')
 
 /** Caches of all versions on this device. */
-export async function versions(): Promise<string[]> {
+async function versions(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(prefix) || isOlderKind(name))
 }
 
