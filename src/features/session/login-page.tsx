@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Banner } from '../../ui/notices/banner'
+import { useHasNetwork } from '../../workspace/line/use-has-network'
 import { hideLogin, loginPlaces, showLogin, suggestEmail } from './login-form'
 import { latePart } from '../../ui/late/late-part'
 
@@ -37,15 +38,23 @@ export function LoginPage({ mark, school, why, knownEmail }: LoginPageProps) {
   useEffect(() => {
     loginPlaces.school.textContent = school ? ` · ${school}` : ''
   }, [school])
+  const hasNetwork = useHasNetwork()
   return (
     <>
       {createPortal(mark, loginPlaces.mark)}
       {createPortal(
-        why && (
-          <Banner kind="warn">
-            {whyWords[why]} <SafeWords />
-          </Banner>
-        ),
+        <>
+          {why && (
+            <Banner kind="warn">
+              {whyWords[why]} <SafeWords />
+            </Banner>
+          )}
+          {!hasNetwork && why !== 'needsNetwork' && (
+            <Banner kind="warn" title="Tidak ada jaringan">
+              Untuk masuk, sambungkan perangkat ini ke internet. Yang sudah tersimpan tetap ada.
+            </Banner>
+          )}
+        </>,
         loginPlaces.notice,
       )}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { discardAll } from '../../outbox/queue'
 import { exportQueue } from '../../outbox/transfer'
+import { useHasNetwork } from '../../workspace/line/use-has-network'
 import { wakeReplay } from '../../workspace/line/wake-replay'
 import { Banner } from '../../ui/notices/banner'
 import { Button, ButtonLink } from '../../ui/controls/button'
@@ -14,24 +15,31 @@ import { signOut } from './sign-out'
 import type { OwnQueue } from './use-own-queue'
 import shared from '../../ui/theme/shared.module.css'
 
+const needsNetwork = 'Setelah keluar, Anda baru dapat masuk lagi bila perangkat ini terhubung dengan sekolah.'
+
 interface LogoutPageProps {
   queue: OwnQueue | undefined
   /** Called once signed out. */
   onDone: () => void
 }
 
-/** Leaves at once when everything is sent; else asks what shall become of what is not. */
+/**
+ * Leaves at once when everything is sent. Asks what shall become of what is not, and asks before it leaves a device without a
+ * network, where nobody can sign in.
+ */
 export function LogoutPage({ queue, onDone }: LogoutPageProps) {
   const [sending, setSending] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const leaving = useRef(false)
-  const unsent = queue?.unsent
+  const hasNetwork = useHasNetwork()
+  const { unsent, attention = 0, ended = false } = queue ?? {}
+  const isCutOff = Boolean(queue?.db) && !ended && (!hasNetwork || queue?.silent === true)
 
   useEffect(() => {
-    if (!queue || queue.unsent > 0 || leaving.current) return
+    if (!queue || queue.unsent > 0 || isCutOff || leaving.current) return
     leaving.current = true
     void signOut(queue.db).then(onDone)
-  }, [queue, onDone])
+  }, [queue, isCutOff, onDone])
 
   async function leave() {
     if (!queue || leaving.current) return
@@ -55,12 +63,25 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
     wakeReplay('now')
   }
 
-  const { attention = 0, ended = false } = queue ?? {}
+  if (unsent === 0 && isCutOff)
+    return (
+      <div className={styles.choices}>
+        <Banner kind="warn" title="Tidak ada jaringan">
+          {needsNetwork} Semua catatan Anda sudah terkirim.
+        </Banner>
+        <ButtonLink look="solid" size="lg" wide to="/dashboard">
+          Tetap masuk
+        </ButtonLink>
+        <Button size="lg" wide onClick={() => void leave()}>
+          Keluar tanpa jaringan
+        </Button>
+      </div>
+    )
   if (!unsent) return <PageSkeleton rows={2} />
   return (
     <div className={styles.choices}>
       <Banner kind="warn" title={`${unsent} catatan belum terkirim`}>
-        Pilih apa yang terjadi dengan catatan itu sebelum Anda keluar.
+        Pilih apa yang terjadi dengan catatan itu sebelum Anda keluar.{isCutOff && ` ${needsNetwork}`}
       </Banner>
       {sending && (
         <p className={shared.muted} role="status">

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readState } from '../../db/device-db'
+import { readMeta } from '../../db/meta'
 import { stateOf } from '../../db/outbox-row'
 import { openUserDb, type UserDb } from '../../db/user-db'
 import { unsentRows } from '../../outbox/queue'
@@ -13,6 +14,8 @@ export interface OwnQueue {
   attention: number
   /** Whether the service itself ended the session: nothing can be sent before the next log-in. */
   ended: boolean
+  /** Whether the service did not answer the last time it was asked. */
+  silent: boolean
 }
 
 /** What the person who is about to leave has not sent; undefined while it is being counted. */
@@ -20,7 +23,7 @@ export function useOwnQueue(): OwnQueue | undefined {
   return useLiveQuery(async () => {
     const { user, data } = await readState('auth')
     const ended = user !== null && data === null
-    if (!user) return { db: null, owner: null, unsent: 0, attention: 0, ended }
+    if (!user) return { db: null, owner: null, unsent: 0, attention: 0, ended, silent: false }
     const db = openUserDb(user.school_id, user.id)
     const rows = await unsentRows(db)
     return {
@@ -29,6 +32,7 @@ export function useOwnQueue(): OwnQueue | undefined {
       unsent: rows.length,
       attention: rows.filter((row) => stateOf(row) !== 'pending').length,
       ended,
+      silent: Boolean(await readMeta(db, 'silence')),
     }
   })
 }

@@ -44,6 +44,29 @@ test('a newer version is offered, never reloads by itself, and reloads once when
   expect(loads).toBe(1)
 })
 
+test('a second tab takes it too, once the first has, and loses nothing that is typed before', async ({
+  page,
+}) => {
+  const own = await makeRelease(service.port)
+  await openAs(page, own.url, 'wali.7a@demo.hadir.id')
+  await installed(page)
+  const second = await page.context().newPage()
+  await second.goto(`${own.url}/settings`)
+  await second.getByLabel('Kata sandi sekarang').fill('sedang diketik')
+  own.publish()
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  for (const tab of [page, second]) await expect(tab.getByText('Versi baru tersedia')).toBeVisible()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Perbarui' }).click()])
+  await expect(page.getByText('Versi baru tersedia')).toHaveCount(0)
+  await expect(second.getByLabel('Kata sandi sekarang')).toHaveValue('sedang diketik')
+  await Promise.all([second.waitForEvent('load'), second.getByRole('button', { name: 'Perbarui' }).click()])
+  await expect(second.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+  await expect(second.getByText('Versi baru tersedia')).toHaveCount(0)
+  await own.close()
+})
+
 test('"Nanti" puts it off, and the next start offers it again', async ({ page }) => {
   const own = await makeRelease(service.port)
   await openAs(page, own.url, 'wali.7a@demo.hadir.id')

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { persisted } from '../../support/browser/device-state'
 import { chip, installed, linesOf, pupils, sent, signIn, tap } from '../../support/browser/register'
+import { expectAccessible } from '../../support/browser/office'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const password = 'hadir-demo-2026'
@@ -151,6 +152,37 @@ test('unsent marks: asked, kept for their owner, unseen by the next person, sent
   await expect
     .poll(async () => (await school.service.query<{ n: number }>(marks))[0]?.n)
     .toBe((before[0]?.n ?? 0) + 1)
+})
+
+test('without a network leaving is asked about, and the log-in page says what is missing', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, siti, password)
+  await installed(page)
+  await sent(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const leave = page.getByRole('button', { name: 'Keluar tanpa jaringan' })
+
+  // The service does not answer, and the browser knows nothing of it.
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
+  await page.goto(`${school.line.url}/akademik/pengumuman`)
+  await expect(chip(page)).toContainText('Luring')
+  await page.goto(`${school.line.url}/logout`)
+  await expect(page.getByText('Anda baru dapat masuk lagi bila perangkat ini terhubung')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Tetap masuk' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+
+  await page.context().setOffline(true)
+  await page.goto(`${school.line.url}/logout`)
+  await expect(leave).toBeVisible()
+  await leave.click()
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await expect(page.getByText('Untuk masuk, sambungkan perangkat ini ke internet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Untuk masuk, sambungkan perangkat ini ke internet.')).toHaveCount(0)
 })
 
 test('export and discard hands over a file first', async ({ page }) => {
