@@ -34,12 +34,15 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
   const hasNetwork = useHasNetwork()
   const { unsent, attention = 0, ended = false } = queue ?? {}
   const isCutOff = Boolean(queue?.db) && !ended && (!hasNetwork || queue?.silent === true)
+  // Who was asked decides, also when the network comes back meanwhile.
+  const [isAsked, setAsked] = useState(false)
+  if (isCutOff && unsent === 0 && !sending && !isAsked) setAsked(true)
 
   useEffect(() => {
-    if (!queue || queue.unsent > 0 || isCutOff || leaving.current) return
+    if (!queue || queue.unsent > 0 || isAsked || leaving.current) return
     leaving.current = true
     void signOut(queue.db).then(onDone)
-  }, [queue, isCutOff, onDone])
+  }, [queue, isAsked, onDone])
 
   async function leave() {
     if (!queue || leaving.current) return
@@ -63,17 +66,19 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
     wakeReplay('now')
   }
 
-  if (unsent === 0 && isCutOff)
+  if (unsent === 0 && isAsked)
     return (
       <div className={styles.choices}>
-        <Banner kind="warn" title="Tidak ada jaringan">
-          {needsNetwork} Semua catatan Anda sudah terkirim.
-        </Banner>
+        {isCutOff && (
+          <Banner kind="warn" title="Tidak ada jaringan">
+            {needsNetwork} Semua catatan Anda sudah terkirim.
+          </Banner>
+        )}
         <ButtonLink look="solid" size="lg" wide to="/dashboard">
           Tetap masuk
         </ButtonLink>
         <Button size="lg" wide onClick={() => void leave()}>
-          Keluar tanpa jaringan
+          {isCutOff ? 'Keluar tanpa jaringan' : 'Keluar'}
         </Button>
       </div>
     )

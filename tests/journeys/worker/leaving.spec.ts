@@ -173,10 +173,16 @@ test('without a network leaving is asked about, and the log-in page says what is
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Tetap masuk' }).click()
   await expect(page).toHaveURL(/dashboard/)
+  school.line.fault = null
+  await sent(page)
 
   await page.context().setOffline(true)
   await page.goto(`${school.line.url}/logout`)
   await expect(leave).toBeVisible()
+  // Who was asked decides, also when the network comes back meanwhile.
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Keluar', exact: true })).toBeVisible()
+  await page.context().setOffline(true)
   await leave.click()
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   await expect(page.getByText('Untuk masuk, sambungkan perangkat ini ke internet.')).toBeVisible()
