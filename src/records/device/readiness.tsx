@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Meta } from '../../db/meta'
 import { listKey } from '../../pull/list/list-source'
 import { announcementSource, newestAnnouncements } from '../../pull/lists/announcements'
@@ -17,6 +17,15 @@ import styles from './device.module.css'
 
 /** Browsers have workers, which start the app without a network, only on an address with https. */
 const startsOffline = 'serviceWorker' in navigator
+
+/** Whether a worker is in charge of this page: it is not before it has stored the whole app. */
+const isAppStored = () => startsOffline && navigator.serviceWorker.controller !== null
+
+function watchWorker(changed: () => void): () => void {
+  if (!startsOffline) return () => undefined
+  navigator.serviceWorker.addEventListener('controllerchange', changed)
+  return () => navigator.serviceWorker.removeEventListener('controllerchange', changed)
+}
 
 const newestFeed = listKey(announcementSource.name, newestAnnouncements)
 
@@ -39,6 +48,7 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
       ...(feed && feed.ids.length > 0 ? ['Pengumuman terbaru'] : []),
     ]
   }, [db])
+  const stored = useSyncExternalStore(watchWorker, isAppStored)
   const running = progress !== null && progress.done < progress.total && !failed
   const fetchAgain = async () => {
     setFailed(false)
@@ -52,12 +62,18 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
   }
   return (
     <Card aria-labelledby="siap">
-      <h2 id="siap">{startsOffline ? 'Siap tanpa jaringan' : 'Data di perangkat ini'}</h2>
+      <h2 id="siap">{titleOf(stored, ready)}</h2>
       {!startsOffline && (
         <Banner kind="warn" title="Alamat ini tidak dapat dibuka tanpa jaringan">
           Peramban hanya menyimpan aplikasi dari alamat https. Catatan Anda tetap tersimpan di perangkat dan
           terkirim, tetapi Hadir tidak dapat dibuka selama jaringan putus. Minta pengelola sekolah memberi
           alamat https.
+        </Banner>
+      )}
+      {startsOffline && !stored && (
+        <Banner kind="warn" title="Aplikasi masih diunduh ke perangkat ini">
+          Biarkan Hadir terbuka selama ada jaringan, sampai peringatan ini hilang. Sebelum itu Hadir belum
+          dapat dibuka tanpa jaringan. Catatan Anda tetap tersimpan.
         </Banner>
       )}
       {ready === undefined || ready.length === 0 ? (
@@ -83,4 +99,9 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
       </Button>
     </Card>
   )
+}
+
+function titleOf(stored: boolean, ready: readonly string[] | undefined): string {
+  if (!startsOffline) return 'Data di perangkat ini'
+  return stored && ready?.length !== 0 ? 'Siap tanpa jaringan' : 'Belum siap tanpa jaringan'
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/browser/office'
 import { openAs } from '../../support/browser/open-as'
 import { chip, installed, pupils, sent, tap } from '../../support/browser/register'
 import { registersOnALine } from '../../support/services/school-on-a-line'
@@ -95,4 +96,19 @@ test('a file that went bad on the device is mended by "Muat ulang", and what wai
   await expect(chip(page)).toContainText('1')
   school.line.fault = null
   await sent(page)
+})
+
+test('until the app is stored /sinkronisasi says that it does not start without a network', async () => {
+  const page = await school.phone.open('about:blank')
+  school.line.weather = (_, path) => (path.startsWith('/assets/files-') ? 'cut' : null)
+  await openAs(page, `${school.line.url}/sinkronisasi`, 'wali.7a@demo.hadir.id')
+  const heading = (words: string) => page.getByRole('heading', { name: words, exact: true })
+  await expect(heading('Belum siap tanpa jaringan')).toBeVisible()
+  await expect(page.getByText('Aplikasi masih diunduh ke perangkat ini')).toBeVisible()
+  await expectAccessible(page)
+  school.line.weather = null
+  await page.reload()
+  await installed(page)
+  await expect(heading('Siap tanpa jaringan')).toBeVisible()
+  await expect(page.getByText('Aplikasi masih diunduh ke perangkat ini')).toHaveCount(0)
 })
