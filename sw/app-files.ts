@@ -1,6 +1,6 @@
 import { hashOf } from './hash-of'
 import type { ListedFiles } from './listed-files'
-import { precacheList } from './scope'
+import { precacheList } from './precache-list'
 
 const [entry] = precacheList
 if (!entry?.revision) throw new Error('the build names no list of files')

@@ -5,7 +5,7 @@ import { Button } from '../controls/button'
 const patienceMs = 10_000
 
 /** Reloads the app, after its worker has looked at every file of it and has fetched anew what is spoiled. No data is touched. */
-export function ReloadButton({ look }: { look?: 'solid' }) {
+export function ReloadButton({ look = 'outline' }: { look?: 'solid' | 'outline' }) {
   const [busy, setBusy] = useState(false)
   return (
     <Button
