@@ -112,6 +112,12 @@ test('a year is renamed, takes over a calendar and is removed; the change of sem
   await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
   await dialog(page).getByLabel('Tahun ajaran').fill('2031/2032')
   await dialog(page).getByLabel('Mulai dari kalender biasa').check()
+  // The page ends before it is saved.
+  await page.reload()
+  await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
+  await expect(dialog(page).getByText('Isian terakhir Anda dikembalikan.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Tahun ajaran')).toHaveValue('2031/2032')
+  await expect(dialog(page).getByLabel('Mulai dari kalender biasa')).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Tambah', exact: true }).click()
   await expect(page.getByText('Tahun ajaran 2031/2032 dibuat.')).toBeVisible()
 

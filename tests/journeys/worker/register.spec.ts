@@ -85,6 +85,32 @@ test('a tap is never toggled away, and every step can be taken back', async ({ b
   await page.context().close()
 })
 
+test('a note that is typed and not yet saved is there again after a reload, and gone once it is saved', async ({
+  browser,
+}) => {
+  const page = await open(browser, '9A', 'phone')
+  await tap(page, 2, 'Sakit')
+  const details = () =>
+    page
+      .getByRole('button', { name: /^Rincian/ })
+      .nth(2)
+      .click()
+  const note = page.getByLabel('Catatan')
+  await details()
+  await note.fill('Surat dokter menyusul')
+  await page.reload()
+  await details()
+  await expect(page.getByText('Isian terakhir Anda dikembalikan.')).toBeVisible()
+  await expect(note).toHaveValue('Surat dokter menyusul')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(note).toHaveCount(0)
+  await sent(page)
+  await details()
+  await expect(note).toHaveValue('Surat dokter menyusul')
+  await expect(page.getByText('Isian terakhir Anda dikembalikan.')).toHaveCount(0)
+  await page.context().close()
+})
+
 test('minutes late and a note travel with the mark', async ({ browser }) => {
   const page = await open(browser, '7C', 'phone')
   await tap(page, 4, 'Terlambat')

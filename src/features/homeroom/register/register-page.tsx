@@ -168,6 +168,7 @@ function Register({ own, classId, date, today, onDate }: RegisterProps) {
       />
       <DetailsSheet
         line={lines.find((line) => line.student.id === detailsOf) ?? null}
+        date={date}
         locked={locked}
         onClose={() => {
           setDetailsOf(null)

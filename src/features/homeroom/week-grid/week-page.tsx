@@ -95,6 +95,7 @@ export function WeekPage({ own, current, date, today, onDate }: WeekPageProps) {
       </div>
       <DetailsSheet
         line={details}
+        date={detailsOf?.date ?? date}
         day={detailsOf ? dayInWords(detailsOf.date) : undefined}
         locked={view.columns[column]?.access !== 'open'}
         onClose={() => {

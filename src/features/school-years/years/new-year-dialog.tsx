@@ -6,11 +6,14 @@ import * as z from 'zod/mini'
 import { periodSource } from '../../../pull/lists/periods'
 import { saveRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { useKeptValues } from '../../../records/form/use-kept-values'
 import { errorWords } from '../../../records/error-words'
 import { networkWords } from '../../../ui/words/network-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/calendar/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
 import shared from '../../../ui/theme/shared.module.css'
 import styles from './years.module.css'
 import { copiedSemesters, nextYearName, usualSemesters } from './next-year'
@@ -23,13 +26,21 @@ interface NewYearDialogProps {
 }
 
 /** A new school year: its name, and whether its calendar is copied from the year before. */
-export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) {
+export function NewYearDialog(props: NewYearDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, 'periods/new', uuidv7)
+  return draft && <NewYear {...props} draft={draft} />
+}
+
+function NewYear({ periods, onMade, onClose, draft }: NewYearDialogProps & { draft: Draft }) {
   const reach = useRecordReach()
   const today = useToday()
   const makesSemesters = useOffers('school_years')
-  const [id] = useState(uuidv7)
-  const [name, setName] = useState(() => nextYearName(periods, today))
-  const [copies, setCopies] = useState(true)
+  const { values, change, restored, discard, saved } = useKeptValues(draft, {
+    name: nextYearName(periods, today),
+    copies: true,
+  })
+  const { name, copies } = values
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | undefined>()
@@ -47,8 +58,9 @@ export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) 
       copies && copied ? copied : makesSemesters ? undefined : usualSemesters(periods, checked.data)
     const make: PeriodCreate = { name: checked.data, ...(semesters ? { sub_periods: semesters } : {}) }
     try {
-      const result = await saveRecord(reach, periodSource, { make, id })
+      const result = await saveRecord(reach, periodSource, { make, id: draft.id })
       if (result.kind === 'saved') {
+        saved()
         toast({ kind: 'success', text: `Tahun ajaran ${result.row.name} dibuat.` })
         onMade(result.row)
       } else if (result.kind === 'network') setTrouble(networkWords(result.reason))
@@ -70,17 +82,19 @@ export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) 
       notSaved="Belum dibuat"
       name={name}
       wrong={wrong}
-      onName={setName}
+      onName={(typed) => change({ name: typed })}
       busy={busy}
       trouble={trouble}
+      restored={restored}
       onSubmit={() => void save()}
+      onDiscard={discard}
       onClose={onClose}
     >
       {copied && (
         <fieldset className={shared.stack1}>
           <legend className={styles.legend}>Kalender</legend>
           <label className={styles.choice}>
-            <input type="radio" name="kalender" checked={copies} onChange={() => setCopies(true)} />
+            <input type="radio" name="kalender" checked={copies} onChange={() => change({ copies: true })} />
             <span>
               Salin dari {from.name}
               <small>
@@ -90,7 +104,12 @@ export function NewYearDialog({ periods, onMade, onClose }: NewYearDialogProps) 
             </span>
           </label>
           <label className={styles.choice}>
-            <input type="radio" name="kalender" checked={!copies} onChange={() => setCopies(false)} />
+            <input
+              type="radio"
+              name="kalender"
+              checked={!copies}
+              onChange={() => change({ copies: false })}
+            />
             <span>
               Mulai dari kalender biasa
               <small>Juli sampai Juni, dengan hari dan jam sekolah seperti semester yang aktif.</small>

@@ -5,11 +5,14 @@ import { YearName } from '../../../../contract/values/school-year'
 import { periodSource } from '../../../pull/lists/periods'
 import { saveRecord } from '../../../pull/record/save-record'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { useKeptValues } from '../../../records/form/use-kept-values'
 import { errorWords } from '../../../records/error-words'
 import { Field } from '../../../ui/controls/field'
 import { networkWords } from '../../../ui/words/network-words'
 import { TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
+import { useWorkspace } from '../../../workspace/workspace'
 import { YearFormDialog } from './year-form-dialog'
 
 interface RenameYearDialogProps {
@@ -19,19 +22,29 @@ interface RenameYearDialogProps {
 }
 
 /** Names of a school year and of its semesters; dates and holidays stay. */
-export function RenameYearDialog({ period, onClose }: RenameYearDialogProps) {
+export function RenameYearDialog(props: RenameYearDialogProps) {
+  const { db } = useWorkspace()
+  const { id } = props.period
+  const draft = useDraft(db, `periods/${id}/names`, () => id)
+  return draft && <RenameYear {...props} draft={draft} />
+}
+
+function RenameYear({ period, onClose, draft }: RenameYearDialogProps & { draft: Draft }) {
   const reach = useRecordReach()
   const parts = period.sub_periods ?? []
-  const [name, setName] = useState(period.name)
-  const [names, setNames] = useState<readonly string[]>(parts.map((part) => part.name))
+  const { values, change, restored, discard, saved } = useKeptValues<Record<string, string>>(draft, {
+    name: period.name,
+    ...Object.fromEntries(parts.map((part) => [part.id, part.name])),
+  })
+  const { name = '' } = values
   const [version, setVersion] = useState(period.version)
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const changed = parts
-    .map(({ id }, at) => ({ id, name: (names[at] ?? '').trim() }))
+    .map(({ id }) => ({ id, name: (values[id] ?? '').trim() }))
     .filter((one, at) => one.name !== parts[at]?.name)
-  const change: PeriodUpdate = {
+  const update: PeriodUpdate = {
     ...(name.trim() === period.name ? {} : { name: name.trim() }),
     ...(changed.length > 0 ? { sub_periods: changed } : {}),
   }
@@ -48,16 +61,17 @@ export function RenameYearDialog({ period, onClose }: RenameYearDialogProps) {
     const checked = z.safeParse(YearName, name.trim())
     const empty = changed.filter((one) => one.name === '')
     const found = {
-      ...(checked.success || change.name === undefined ? {} : { name: checked.error.issues[0]?.message }),
+      ...(checked.success || update.name === undefined ? {} : { name: checked.error.issues[0]?.message }),
       ...Object.fromEntries(empty.map(({ id }) => [id, 'Isi nama semester'])),
     }
     setWrong(found)
     if (Object.keys(found).length > 0) return
-    if (Object.keys(change).length === 0) return onClose()
+    if (Object.keys(update).length === 0) return onClose()
     setBusy(true)
     try {
-      const result = await saveRecord(reach, periodSource, { change, id: period.id, version })
+      const result = await saveRecord(reach, periodSource, { change: update, id: period.id, version })
       if (result.kind === 'saved') {
+        saved()
         toast({ kind: 'success', text: 'Nama tersimpan.' })
         onClose()
       } else if (result.kind === 'network') setTrouble(networkWords(result.reason))
@@ -86,20 +100,20 @@ export function RenameYearDialog({ period, onClose }: RenameYearDialogProps) {
       notSaved="Belum tersimpan"
       name={name}
       wrong={wrong['name']}
-      onName={setName}
+      onName={(typed) => change({ name: typed })}
       busy={busy}
       trouble={trouble}
+      restored={restored}
       onSubmit={() => void save()}
+      onDiscard={discard}
       onClose={onClose}
     >
       {parts.map((part, at) => (
         <Field key={part.id} label={`Nama semester ${at + 1}`} error={wrong[part.id]} required>
           <TextInput
-            value={names[at] ?? ''}
+            value={values[part.id] ?? ''}
             maxLength={60}
-            onChange={({ target }) =>
-              setNames(names.map((held, index) => (index === at ? target.value : held)))
-            }
+            onChange={({ target }) => change({ [part.id]: target.value })}
           />
         </Field>
       ))}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react'
+import { RestoredLine } from '../../../records/form/restored-line'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
@@ -19,14 +20,18 @@ interface YearFormDialogProps {
   busy: boolean
   trouble: string | null
   onSubmit: () => void
+  /** What an earlier visit typed was put back. */
+  restored: boolean
+  /** Returns to what the form showed before anything was typed. */
+  onDiscard: () => void
   onClose: () => void
   /** The fields after the name. */
   children: ReactNode
 }
 
-/** A dialog that asks for the name of a school year, and for more. */
+/** A dialog that asks for the name of a school year, and for more. The cross and Esc keep what is typed, "Batal" throws it away. */
 export function YearFormDialog(props: YearFormDialogProps) {
-  const { name, wrong, onName, busy, trouble, onSubmit, onClose, children } = props
+  const { name, wrong, onName, busy, trouble, restored, onSubmit, onDiscard, onClose, children } = props
   const id = useId()
   return (
     <OfficeDialog
@@ -36,7 +41,14 @@ export function YearFormDialog(props: YearFormDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Batal</Button>
+          <Button
+            onClick={() => {
+              onDiscard()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
           <Button type="submit" form={id} look="solid" busy={busy}>
             {props.submitLabel}
           </Button>
@@ -52,6 +64,7 @@ export function YearFormDialog(props: YearFormDialogProps) {
           onSubmit()
         }}
       >
+        {restored && <RestoredLine onDiscard={onDiscard} />}
         <Field label="Tahun ajaran" hint="Misalnya 2027/2028" error={wrong} required>
           <TextInput value={name} maxLength={9} onChange={({ target }) => onName(target.value)} />
         </Field>
