@@ -144,6 +144,30 @@ test('after a lost answer the till asks the service, and pays once', async ({ pa
   expect((await openOf(third.id)).paid).toBe(before.paid + 45_000)
 })
 
+test('what is to be paid follows the fields also where the browser put other text in the place of ours', async ({
+  page,
+}) => {
+  const [, , , fourth] = await debtors()
+  if (!fourth) throw new Error('nobody owes anything')
+  await choose(page, fourth)
+  await expect(pay(page)).toContainText('Rp')
+  // What a translation does to every text.
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
+    for (const text of found) {
+      const own = document.createElement('font')
+      own.textContent = text.data
+      text.replaceWith(own)
+    }
+  })
+  await page.getByLabel('Jumlah dibayar').fill('30000')
+  await expect(pay(page)).toHaveText(/^Terima Rp30\.000$/)
+  await page.getByLabel('Uang diterima').fill('50000')
+  await expect(page.getByText(/Kembalian/)).toContainText('Rp20.000')
+})
+
 test('two tills: the second is told in words; without a network nothing is taken and the text waits', async ({
   page,
   browser,

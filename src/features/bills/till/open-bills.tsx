@@ -4,6 +4,7 @@ import { isOpen, restOf, type StoredBundle } from '../../../pull/lists/bundles'
 import { Menu } from '../../../ui/office/menu'
 import { Badge } from '../../../ui/parts/badge'
 import { fullDate } from '../../../ui/words/date-words'
+import { FreshText } from '../../../ui/parts/fresh-text'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
 import { oldestFirst } from './pay/allocate'
@@ -80,7 +81,9 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
                     <span className={billStyles.quiet}>Sudah dikurangi: {reductionWords(bundle)}</span>
                   )}
                 </span>
-                <strong className={styles.amount}>{rupiahWords(restOf(bundle))}</strong>
+                <strong className={styles.amount}>
+                  <FreshText>{rupiahWords(restOf(bundle))}</FreshText>
+                </strong>
               </label>
               {can('bills.write') && (
                 <Menu

@@ -9,6 +9,7 @@ import { Age } from '../../../ui/parts/age'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
+import { FreshText } from '../../../ui/parts/fresh-text'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -72,7 +73,10 @@ export function PupilTill(props: PupilTillProps) {
           </p>
           {open.length > 0 && (
             <p className={styles.sum}>
-              Belum lunas <strong>{rupiahWords(openSum(open))}</strong>
+              Belum lunas{' '}
+              <strong>
+                <FreshText>{rupiahWords(openSum(open))}</FreshText>
+              </strong>
             </p>
           )}
           {rows.length > 0 && (

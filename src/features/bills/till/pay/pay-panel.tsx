@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/controls/button'
 import { Field } from '../../../../ui/controls/field'
 import { MoneyInput } from '../../../../ui/money/money-input'
 import { terbilang } from '../../../../ui/money/terbilang'
+import { FreshText } from '../../../../ui/parts/fresh-text'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { TextInput } from '../../../../ui/controls/text-input'
 import { billName } from '../../../../records/bills/bill-words'
@@ -144,7 +145,9 @@ export function PayPanel(props: PayPanelProps) {
       <Shares form={form} />
       {refused && <Banner kind="error">{refused}</Banner>}
       <Button type="submit" look="solid" size="lg" wide busy={busy} disabled={blocked}>
-        {form.waits ? 'Catat transfer' : 'Terima'} {form.amount ? rupiahWords(form.amount) : ''}
+        <FreshText>
+          {`${form.waits ? 'Catat transfer' : 'Terima'} ${form.amount ? rupiahWords(form.amount) : ''}`.trim()}
+        </FreshText>
       </Button>
       {form.waits && (
         <p className={billStyles.quiet}>
@@ -164,7 +167,10 @@ function changeWords({ change, handed }: PayForm): ReactNode {
         'Pas, tanpa kembalian'
       ) : (
         <>
-          Kembalian <strong>{rupiahWords(change)}</strong>
+          Kembalian{' '}
+          <strong>
+            <FreshText>{rupiahWords(change)}</FreshText>
+          </strong>
         </>
       )}
     </span>
@@ -181,7 +187,7 @@ function Shares({ form }: { form: PayForm }) {
       {shares.map(({ bundle, amount: part }) => (
         <li key={bundle.id}>
           <span>{[billName(bundle), several && bundle.student?.name].filter(Boolean).join(', ')}</span>
-          <span>{rupiahWords(part)}</span>
+          <FreshText>{rupiahWords(part)}</FreshText>
         </li>
       ))}
     </ul>
