@@ -20,7 +20,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'chi
 /** One of a few. The platform's own list: on a phone nothing opens faster or fits a thumb better. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
-    <div className={styles.select}>
+    <span className={styles.select}>
       <select {...useField()} {...rest} className={cx(styles.control, className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
@@ -30,6 +30,6 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         ))}
       </select>
       <ChevronDown aria-hidden="true" />
-    </div>
+    </span>
   )
 }
