@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-/** So long after the last change it is stored; at once when the page is hidden or left. */
-const quietMs = 300
+/** So long lies between two times that it is stored; at once when the page is hidden or left. */
+const paceMs = 300
 
 export interface StoreSoon {
   /** Something changed: stored soon. */
@@ -13,7 +13,8 @@ export interface StoreSoon {
 }
 
 /**
- * Stores what is typed a moment after the last change, and at once where the page may be gone by then.
+ * Stores what is typed at once, and while somebody goes on typing every {@link paceMs}: what is begun when a page is left may
+ * not come to its end.
  * @param store stores the newest state; the one of the last rendering is called
  */
 export function useStoreSoon(store: () => Promise<void>): StoreSoon {
@@ -21,6 +22,7 @@ export function useStoreSoon(store: () => Promise<void>): StoreSoon {
   useEffect(() => {
     newest.current = store
   })
+  const storedAt = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const storing = useMemo((): StoreSoon => {
     const stop = () => {
@@ -30,11 +32,15 @@ export function useStoreSoon(store: () => Promise<void>): StoreSoon {
     const flush = async () => {
       if (timer.current === null) return
       stop()
+      storedAt.current = performance.now()
       await newest.current()
     }
     const soon = () => {
-      stop()
-      timer.current = setTimeout(() => void flush(), quietMs)
+      // Not before the change has been drawn: the newest state is that of the last rendering.
+      timer.current ??= setTimeout(
+        () => void flush(),
+        Math.max(0, storedAt.current + paceMs - performance.now()),
+      )
     }
     return { soon, flush, stop }
   }, [])

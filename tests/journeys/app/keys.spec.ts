@@ -1,13 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { privateRoutes } from '../../../src/app/routing/route-table'
 import { storedRows } from '../../support/browser/device-state'
+import { misplacedElements } from '../../support/browser/misplaced-elements'
 import { networkQuiet } from '../../support/browser/network-quiet'
 import { openAs } from '../../support/browser/open-as'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /**
  * A law over all screens: letters that are typed while no field and no list has the focus write nothing, and from Ctrl+K on
- * they belong to the search, also while what it finds with is still under way.
+ * they belong to the search, also while what it finds with is still under way. And every element of a screen stands where HTML
+ * allows it.
  */
 const school = schoolOnALine()
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -60,6 +62,7 @@ for (const [email, paths] of visits) {
       await expect(box).toBeHidden()
       expect(writes, path).toEqual([])
       expect(await storedRows(page, 'outbox'), path).toEqual([])
+      expect.soft(await misplacedElements(page), `${path} has elements where HTML allows none`).toEqual([])
     }
   })
 }

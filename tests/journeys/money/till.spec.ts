@@ -157,7 +157,7 @@ test('what is to be paid follows the fields also where the browser put other tex
     const found: Text[] = []
     while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
     for (const text of found) {
-      const own = document.createElement('font')
+      const own = document.createElement('i')
       own.textContent = text.data
       text.replaceWith(own)
     }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { storedRows } from '../../support/browser/device-state'
 import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -113,6 +114,9 @@ test('a year is renamed, takes over a calendar and is removed; the change of sem
   await dialog(page).getByLabel('Tahun ajaran').fill('2031/2032')
   await dialog(page).getByLabel('Mulai dari kalender biasa').check()
   // The page ends before it is saved.
+  await expect
+    .poll(async () => JSON.stringify(await storedRows(page, 'drafts')))
+    .toMatch(/2031\/2032.*"copies":false|"copies":false.*2031\/2032/)
   await page.reload()
   await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
   await expect(dialog(page).getByText('Isian terakhir Anda dikembalikan.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { devices, expect, test, type Browser, type Page } from '@playwright/test'
+import { storedRows } from '../../support/browser/device-state'
 import { openAs } from '../../support/browser/open-as'
 import { expectAccessibleScreen, looks } from '../../support/browser/axe'
 import { chip, installed, pupils, sent, tap } from '../../support/browser/register'
@@ -98,6 +99,7 @@ test('a note that is typed and not yet saved is there again after a reload, and 
   const note = page.getByLabel('Catatan')
   await details()
   await note.fill('Surat dokter menyusul')
+  await expect.poll(() => storedRows(page, 'drafts')).toHaveLength(1)
   await page.reload()
   await details()
   await expect(page.getByText('Isian terakhir Anda dikembalikan.')).toBeVisible()

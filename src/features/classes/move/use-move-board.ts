@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { counted } from '../../../records/list/list-words'
@@ -55,8 +55,18 @@ export function useMoveBoard(
   // Before the classes are loaded, no sentence about a kept plan is shown.
   const { plan, lost } = onlyInto(classes.length > 0 ? kept : new Map(), classes)
   const target = lifted ? (lifted.offered[lifted.at] ?? null) : null
-  /** What the class at the right was before pupils were lifted. */
+  /** The class at the right that was asked for last: the address, which names it, follows a moment later. */
+  const asked = useRef(beside)
+  useEffect(() => {
+    asked.current = beside
+  }, [beside])
+  /** What it was before pupils were lifted. */
   const before = useRef(beside)
+
+  function showBeside(id: string) {
+    asked.current = id
+    onBeside(id)
+  }
 
   const together: MoveBoard['together'] = (shown, pupil) => {
     const chosen = shown.filter(({ id }) => ticked.has(id))
@@ -66,7 +76,7 @@ export function useMoveBoard(
   function show(held: Lifted) {
     setLifted(held)
     const to = held.offered[held.at]
-    if (to && held.from.id === own.id && to.id !== beside) onBeside(to.id)
+    if (to && held.from.id === own.id && to.id !== asked.current) showBeside(to.id)
   }
 
   const choices = (to: SchoolClass | undefined) => (to ? `${to.name}, ${after(to, plan)}` : '')
@@ -95,13 +105,13 @@ export function useMoveBoard(
     },
     liftFrom(from, shown, pupil) {
       const offered = classes.filter(({ id }) => id !== from.id)
-      const first = from.id === own.id ? beside : own.id
+      const first = from.id === own.id ? asked.current : own.id
       const held = lift(together(shown, pupil), offered, first)
       if (!held) {
         setMessage('Belum ada kelas lain untuk dituju.')
         return
       }
-      before.current = beside
+      before.current = asked.current
       show({ ...held, from, offered })
       setMessage(
         `${namesOf(held.pupils)} diangkat. Tujuan: ${choices(offered[held.at])}. Panah memilih kelas, Enter menaruh, Esc kembali.`,
@@ -118,7 +128,7 @@ export function useMoveBoard(
       } else if (step.kind === 'place' && target) place(lifted.pupils, target)
       else {
         setLifted(null)
-        if (before.current && before.current !== beside) onBeside(before.current)
+        if (before.current && before.current !== asked.current) showBeside(before.current)
         setMessage(`${namesOf(lifted.pupils)} dikembalikan. Tidak ada yang pindah.`)
       }
       return true
