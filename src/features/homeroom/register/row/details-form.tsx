@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import type { MarkPatch } from '../../../../outbox/fields/mark'
 import { useDraft, type Draft } from '../../../../records/form/drafts'
 import { RestoredLine } from '../../../../records/form/restored-line'
 import { useKeptValues } from '../../../../records/form/use-kept-values'
@@ -7,8 +8,18 @@ import { Field } from '../../../../ui/controls/field'
 import { TextArea, TextInput } from '../../../../ui/controls/text-input'
 import shared from '../../../../ui/theme/shared.module.css'
 import { useWorkspace } from '../../../../workspace/workspace'
-import type { DetailsProps } from './details-sheet'
+import type { RegisterLine } from '../read-register'
 import { MarkTrouble } from './mark-trouble'
+
+export interface DetailsProps {
+  line: RegisterLine
+  /** Day of the mark, `YYYY-MM-DD`. */
+  date: string
+  locked: boolean
+  onClose: () => void
+  /** Resolves to whether it is stored. */
+  onSave: (line: RegisterLine, patch: MarkPatch) => Promise<boolean>
+}
 
 /** The form once it is known what an earlier visit typed. */
 export function DetailsForm(props: DetailsProps) {

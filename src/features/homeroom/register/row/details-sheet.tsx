@@ -1,18 +1,8 @@
-import type { MarkPatch } from '../../../../outbox/fields/mark'
 import { Dialog } from '../../../../ui/dialogs/dialog'
 import { lateView } from '../../../../ui/late/late-part'
 import type { RegisterLine } from '../read-register'
+import type { DetailsProps } from './details-form'
 import { standingWords } from './standing-words'
-
-export interface DetailsProps {
-  line: RegisterLine
-  /** Day of the mark, `YYYY-MM-DD`. */
-  date: string
-  locked: boolean
-  onClose: () => void
-  /** Resolves to whether it is stored. */
-  onSave: (line: RegisterLine, patch: MarkPatch) => Promise<boolean>
-}
 
 interface DetailsSheetProps extends Omit<DetailsProps, 'line'> {
   line: RegisterLine | null
