@@ -183,7 +183,8 @@ test('the papers of a class: the list upright and across, faces when they are th
   await page.emulateMedia({ media: 'print' })
   const cards = page.locator('[data-card-sheets] > * > *')
   const count = await cards.count()
-  const [sheets, box] = [await sheetOf(page, 'class-cards'), await cards.first().boundingBox()]
+  // Printing takes the cards off the page.
+  const [box, sheets] = [await cards.first().boundingBox(), await sheetOf(page, 'class-cards')]
   expect(sheets).toEqual({ pages: Math.ceil(count / 10), size: [narrow, long] })
   expect([box?.width, box?.height].map((pixels = 0) => Math.round((pixels * 25.4) / 96))).toEqual([85, 54])
 })
