@@ -121,6 +121,10 @@ it('fetches again what was lost, and nothing else', async () => {
   await storeFiles()
   expect(await read('assets/b-1.js')).toBe('b')
   expect(site.asked).toEqual(['assets/b-1.js'])
+  // What was whole before is not written again.
+  caches.full = true
+  await storeFiles()
+  caches.full = false
   for (const path of [...Object.keys(first), list]) await own.delete(`/${path}`)
   await storeFiles()
   expect(await read('index.html')).toBe('halaman 1')

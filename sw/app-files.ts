@@ -2,6 +2,7 @@ import { hashOf } from './hash-of'
 import type { ListedFiles } from './listed-files'
 import { precacheList } from './precache-list'
 
+// The tool adds the web manifest behind it.
 const [entry] = precacheList
 if (!entry?.revision) throw new Error('the build names no list of files')
 
@@ -23,8 +24,7 @@ async function versions(): Promise<string[]> {
 
 /** The files of this version, from the device or else from the service. @throws TypeError where neither has them */
 export async function filesOfApp(): Promise<ListedFiles> {
-  const held = await (await caches.open(cacheName)).match(urlOf(list.path))
-  const answer = held ?? (await verified(list.path, list.hash))
+  const answer = (await storedList()) ?? (await verified(list.path, list.hash))
   return (await answer.json()) as ListedFiles
 }
 
@@ -36,7 +36,8 @@ export async function filesOfApp(): Promise<ListedFiles> {
  */
 export async function storeFiles({ again = false } = {}): Promise<void> {
   const cache = await caches.open(cacheName)
-  const listed = await verifiedList(again)
+  const before = await storedList(again)
+  const listed = before ?? (await verified(list.path, list.hash))
   const { ahead } = (await listed.clone().json()) as ListedFiles
   const held = new Set(again ? [] : (await cache.keys()).map(({ url }) => url))
   const waiting = Object.entries(ahead).filter(([path]) => !held.has(urlOf(path)))
@@ -50,7 +51,7 @@ export async function storeFiles({ again = false } = {}): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane))
-  await cache.put(urlOf(list.path), listed)
+  if (!before) await cache.put(urlOf(list.path), listed)
 }
 
 /**
@@ -59,10 +60,11 @@ export async function storeFiles({ again = false } = {}): Promise<void> {
  */
 const lanes = 3
 
-async function verifiedList(again: boolean): Promise<Response> {
+/** @param again only where it is what it must be */
+async function storedList(again = false): Promise<Response | undefined> {
   const held = await (await caches.open(cacheName)).match(urlOf(list.path))
-  const isRight = held && (!again || (await hashOf(await held.clone().arrayBuffer())) === list.hash)
-  return isRight ? held : await verified(list.path, list.hash)
+  if (!held || !again) return held
+  return (await hashOf(await held.clone().arrayBuffer())) === list.hash ? held : undefined
 }
 
 /** A name with a hash never changes its content, so another version on the device may have it already. */
@@ -115,7 +117,7 @@ export async function keepOnlyPrevious(): Promise<void> {
   if (previous !== undefined) {
     const cache = await caches.open(previous)
     for (const request of await cache.keys()) {
-      const isOfOldTabs = isHashedFile(new URL(request.url)) && !own.has(request.url)
+      const isOfOldTabs = isHashedFile(request.url) && !own.has(request.url)
       if (!isOfOldTabs && !isList(request.url)) await cache.delete(request)
     }
   }
@@ -128,9 +130,9 @@ async function wasWhole(name: string): Promise<boolean> {
 
 const isList = (url: string) => url.includes('/assets/files-')
 
-/** Whether an address is one of the app's own files with a hash in its name. */
-export function isHashedFile(url: URL): boolean {
-  return url.origin === location.origin && url.pathname.startsWith('/assets/')
+/** Whether an address of this site is one of the app's files with a hash in its name. */
+export function isHashedFile(url: string): boolean {
+  return new URL(url).pathname.startsWith('/assets/')
 }
 
 /** The address of a file, which is also its key in the caches. */

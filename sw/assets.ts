@@ -17,7 +17,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return
   if (request.mode === 'navigate' && isScreen(url)) event.respondWith(storedOr(urlOf('index.html'), request))
-  else if (isHashedFile(url)) event.respondWith(hashedFile(request))
+  else if (isHashedFile(url.href)) event.respondWith(hashedFile(request))
   else if (isOwnFile(url)) event.respondWith(storedOr(url.href, request))
 })
 
@@ -31,13 +31,10 @@ worker.addEventListener('message', (event) => {
   if (isMessage(event.data, 'repairFiles')) event.waitUntil(repair(port))
 })
 
-/** @param port is told when it is over, and whether every file is now what it must be */
+/** @param port is told when it is over */
 async function repair(port: MessagePort | undefined): Promise<void> {
-  const isWhole = await storeFiles({ again: true }).then(
-    () => true,
-    () => false,
-  )
-  port?.postMessage(isWhole)
+  await storeFiles({ again: true }).catch(console.warn)
+  port?.postMessage('over')
 }
 
 /**

@@ -21,7 +21,7 @@ it('asks again for what was read before the silence, and not for the answer that
   const after = ask('after', silentFrom + 1)
   await writeMeta(db, 'silence', silentFrom)
   const stop = refetchOnContact(db, queries)
-  // Whoever began to watch later has seen it later.
+  // This subscription began after the tested one, so that one has been told of the silence before it.
   await new Promise((seen) => liveQuery(() => readMeta(db, 'silence')).subscribe(seen))
   expect(before.answer).not.toHaveBeenCalled()
   await writeMeta(db, 'silence', null)

@@ -4,7 +4,10 @@ import { Button } from '../controls/button'
 /** So long a reload waits for the worker. */
 const patienceMs = 10_000
 
-/** Reloads the app, after its worker has looked at every file of it and has fetched anew what is spoiled. No data is touched. */
+/**
+ * Reloads the page once the worker has checked the stored files of the app and fetched those again that are spoiled. What
+ * people entered is not touched.
+ */
 export function ReloadButton({ look = 'outline' }: { look?: 'solid' | 'outline' }) {
   const [busy, setBusy] = useState(false)
   return (
