@@ -61,6 +61,8 @@ export interface Meta {
   progress: { done: number; total: number; at: number } | null
   /** When what is ready for offline use was last fetched ahead, and how far it is. */
   prefetch: { at: number; done: number; total: number }
+  /** Whether the app starts without a network and what this person needs then is stored, as far as it was last looked at. */
+  ready: boolean
   /** The school that is kept on the device of somebody whose reach is all of it (pull/pack). */
   schoolPack: SchoolPack
   /** The latest run over all QR cards that this person reaches (pull/pack). */

@@ -26,6 +26,7 @@ async function queue(...states: OutboxStateName[]): Promise<void> {
 }
 
 it('says the words of the product, in order of urgency', async () => {
+  await writeMeta(db, 'ready', true)
   expect(await words()).toBe('Tersinkron')
   await queue('pending', 'pending', 'acked', 'pending')
   expect(await words()).toBe('3 menunggu dikirim')
@@ -36,6 +37,12 @@ it('says the words of the product, in order of urgency', async () => {
   expect(await words()).toBe('Luring, tersimpan di perangkat')
   await db.outbox.toCollection().first((row) => db.outbox.update(row?.seq ?? 0, { state: 'conflict' }))
   expect(await words()).toBe('1 perlu perhatian')
+})
+
+it('says that all is sent, but that the device is not ready without a network until it is known to be', async () => {
+  expect(await words()).toBe('Tersinkron, belum siap luring')
+  await writeMeta(db, 'ready', false)
+  expect(await words()).toBe('Tersinkron, belum siap luring')
 })
 
 it('is never "Tersinkron" while the service does not answer', async () => {

@@ -8,7 +8,8 @@ export type ChipState =
   | { kind: 'sending'; done: number; total: number }
   | { kind: 'offline'; count: number }
   | { kind: 'waiting'; count: number }
-  | { kind: 'synced' }
+  /** `ready`: and the device can do without the network from here on. */
+  | { kind: 'synced'; ready: boolean | undefined }
 
 /** Progress older than this belongs to a runner that no longer exists. */
 const staleMs = 40_000
@@ -26,21 +27,21 @@ export async function readChipState(db: UserDb, now: number): Promise<ChipState>
     return { kind: 'sending', done: progress.done, total: progress.total }
   }
   if (pending > 0) return { kind: 'waiting', count: pending }
-  return { kind: 'synced' }
+  return { kind: 'synced', ready: await readMeta(db, 'ready') }
 }
 
 /** The chip's words. */
 export function chipWords(state: ChipState): string {
   switch (state.kind) {
     case 'attention':
-      return `${String(state.count)} perlu perhatian`
+      return `${state.count} perlu perhatian`
     case 'sending':
-      return `Mengirim ${String(state.done)}/${String(state.total)}`
+      return `Mengirim ${state.done}/${state.total}`
     case 'offline':
       return 'Luring, tersimpan di perangkat'
     case 'waiting':
-      return `${String(state.count)} menunggu dikirim`
+      return `${state.count} menunggu dikirim`
     case 'synced':
-      return 'Tersinkron'
+      return state.ready ? 'Tersinkron' : 'Tersinkron, belum siap luring'
   }
 }

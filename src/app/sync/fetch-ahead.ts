@@ -4,6 +4,7 @@ import { keepOwnPhoto } from '../../pull/photos/keep-own-photo'
 import { faceOf } from '../../ui/photo/face-of'
 import { keepCards } from './keep-cards'
 import { keepReady } from './keep-ready'
+import { noteReady } from './note-ready'
 
 /** After the screen's own reads, milliseconds: what is fetched ahead must never hold up what is looked at. */
 const pauseMs = 2_500
@@ -25,7 +26,9 @@ export function fetchAhead(db: UserDb, client: Client): FetchAhead {
     hasPhoto = true
   }
   async function fetchAll(): Promise<void> {
-    for (const fetchOne of [() => keepReady(db, client), () => keepCards(db, client), keepPhotoOnce])
+    const stored = keepReady(db, client)
+    void noteReady(db, stored)
+    for (const fetchOne of [() => stored, () => keepCards(db, client), keepPhotoOnce])
       await fetchOne().catch(() => undefined)
   }
   return {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState, useSyncExternalStore } from 'react'
-import type { Meta } from '../../db/meta'
+import { readMeta, type Meta } from '../../db/meta'
 import { listKey } from '../../pull/list/list-source'
 import { announcementSource, newestAnnouncements } from '../../pull/lists/announcements'
 import { timetableKey } from '../../pull/pull-schedules'
@@ -48,6 +48,7 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
       ...(feed && feed.ids.length > 0 ? ['Pengumuman terbaru'] : []),
     ]
   }, [db])
+  const isReady = useLiveQuery(() => readMeta(db, 'ready'), [db])
   const stored = useSyncExternalStore(watchWorker, isAppStored)
   const running = progress !== null && progress.done < progress.total && !failed
   const fetchAgain = async () => {
@@ -62,7 +63,7 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
   }
   return (
     <Card aria-labelledby="siap">
-      <h2 id="siap">{titleOf(stored, ready)}</h2>
+      <h2 id="siap">{titleOf(isReady, ready)}</h2>
       {!startsOffline && (
         <Banner kind="warn" title="Alamat ini tidak dapat dibuka tanpa jaringan">
           Peramban hanya menyimpan aplikasi dari alamat https. Catatan Anda tetap tersimpan di perangkat dan
@@ -101,7 +102,8 @@ export function Readiness({ progress }: { progress: Meta['prefetch'] | null }) {
   )
 }
 
-function titleOf(stored: boolean, ready: readonly string[] | undefined): string {
+/** The same answer as the chip gives, but where there is nothing to show without a network. */
+function titleOf(isReady: boolean | undefined, ready: readonly string[] | undefined): string {
   if (!startsOffline) return 'Data di perangkat ini'
-  return stored && ready?.length !== 0 ? 'Siap tanpa jaringan' : 'Belum siap tanpa jaringan'
+  return isReady && ready?.length !== 0 ? 'Siap tanpa jaringan' : 'Belum siap tanpa jaringan'
 }

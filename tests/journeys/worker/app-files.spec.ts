@@ -98,17 +98,19 @@ test('a file that went bad on the device is mended by "Muat ulang", and what wai
   await sent(page)
 })
 
-test('until the app is stored /sinkronisasi says that it does not start without a network', async () => {
+test('until the app is stored the chip and /sinkronisasi say that it does not start without a network', async () => {
   const page = await school.phone.open('about:blank')
   school.line.weather = (_, path) => (path.startsWith('/assets/files-') ? 'cut' : null)
   await openAs(page, `${school.line.url}/sinkronisasi`, 'wali.7a@demo.hadir.id')
   const heading = (words: string) => page.getByRole('heading', { name: words, exact: true })
   await expect(heading('Belum siap tanpa jaringan')).toBeVisible()
+  await expect(chip(page)).toHaveText('Tersinkron, belum siap luring')
   await expect(page.getByText('Aplikasi masih diunduh ke perangkat ini')).toBeVisible()
   await expectAccessible(page)
   school.line.weather = null
   await page.reload()
   await installed(page)
   await expect(heading('Siap tanpa jaringan')).toBeVisible()
+  await expect(chip(page)).toHaveText('Tersinkron')
   await expect(page.getByText('Aplikasi masih diunduh ke perangkat ini')).toHaveCount(0)
 })
