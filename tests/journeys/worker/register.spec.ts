@@ -36,17 +36,22 @@ async function open(
   browser: Browser,
   className: string,
   size: keyof typeof sizes,
-  { theme = 'light', day = '' } = {},
+  { theme = 'light', day = '', isInstalled = false } = {},
 ): Promise<Page> {
   const phone = size === 'phone' ? { ...devices['Pixel 7'], deviceScaleFactor: 1 } : {}
-  const context = await browser.newContext({ ...phone, viewport: sizes[size], locale: 'id-ID' })
+  const context = await browser.newContext({
+    ...phone,
+    viewport: sizes[size],
+    locale: 'id-ID',
+    serviceWorkers: isInstalled ? 'allow' : 'block',
+  })
   await context.addInitScript((value) => {
     localStorage.setItem('theme', value)
   }, theme)
   const page = await context.newPage()
   await openAs(page, service.url, `wali.${className.toLowerCase()}@demo.hadir.id`)
   // From here on the service may die: the worker has every screen.
-  await installed(page)
+  if (isInstalled) await installed(page)
   await page.goto(`${service.url}${register}${day && `?tanggal=${day}`}`)
   await expect(pupils(page)).toHaveCount(36)
   return page
@@ -218,7 +223,10 @@ test('another day is chosen by neighbour, list and date, and a locked one says s
 
 for (const { name, viewport, theme } of looks) {
   test(`axe finds nothing: ${name}`, async ({ browser }) => {
-    const page = await open(browser, '8B', viewport.width < 500 ? 'phone' : 'desktop', { theme })
+    const page = await open(browser, '8B', viewport.width < 500 ? 'phone' : 'desktop', {
+      theme,
+      isInstalled: true,
+    })
     await service.kill()
     await tap(page, 0, 'Sakit')
     await tap(page, 1, 'Terlambat')

@@ -23,4 +23,10 @@ const args = [
 
 export const wholeChromiumOptions = { ...(chromium && { executablePath: chromium }), args }
 
-export const chromiumOptions = { ...(shell && { executablePath: shell }), args }
+/** No page of a journey lives long enough for optimized code to be worth its compilation: a tenth of a journey's time. */
+const withoutOptimizer = '--js-flags=--no-opt --no-maglev'
+
+export const chromiumOptions = {
+  ...(shell && { executablePath: shell }),
+  args: [...args, withoutOptimizer],
+}

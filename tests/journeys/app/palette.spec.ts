@@ -12,7 +12,6 @@ const results = (page: Page) => page.getByRole('listbox', { name: 'Hasil pencari
 
 async function begin(page: Page, account = administrator): Promise<void> {
   await openAs(page, school.line.url, account.email, account.password)
-  await installed(page)
 }
 
 /** Waits until the whole school has arrived in the background. */
@@ -20,28 +19,6 @@ async function wholeSchool(page: Page): Promise<void> {
   await page.goto(`${school.line.url}/sinkronisasi`)
   await expect(page.getByText(/Seluruh sekolah: 432 siswa · diperbarui/)).toBeVisible({ timeout: 60_000 })
 }
-
-test('the office finds any pupil by keyboard without a network', async ({ page, context }) => {
-  await begin(page)
-  await wholeSchool(page)
-  await expectAccessibleScreen(page, '/sinkronisasi')
-  const { name, nisn } = await anyPupil()
-  await context.setOffline(true)
-  await page.goto(`${school.line.url}/dashboard`)
-  await expect(page.getByRole('button', { name: 'Cari di sekolah' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
-  await expect(results(page).getByRole('option', { name: 'Manajemen kelas' })).toBeVisible()
-  await expect(page.getByText('Mencari di seluruh sekolah: 432 siswa.')).toBeVisible()
-
-  await page.keyboard.type(nisn)
-  await expect(results(page).getByRole('option')).toHaveCount(1)
-  await expect(results(page).getByRole('option', { selected: true })).toContainText(name)
-  await expectAccessibleScreen(page, 'palette')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/civitas\/siswa\/[\w-]+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
 
 test('arrows choose, Esc closes and returns the focus, and a search that finds nothing says so', async ({
   page,
@@ -93,3 +70,30 @@ async function anyPupil(): Promise<{ name: string; nisn: string }> {
   if (!pupil) throw new Error('the demo school has no pupil')
   return pupil
 }
+
+test.describe('with the installed app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the office finds any pupil by keyboard without a network', async ({ page, context }) => {
+    await begin(page)
+    await installed(page)
+    await wholeSchool(page)
+    await expectAccessibleScreen(page, '/sinkronisasi')
+    const { name, nisn } = await anyPupil()
+    await context.setOffline(true)
+    await page.goto(`${school.line.url}/dashboard`)
+    await expect(page.getByRole('button', { name: 'Cari di sekolah' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused()
+    await expect(results(page).getByRole('option', { name: 'Manajemen kelas' })).toBeVisible()
+    await expect(page.getByText('Mencari di seluruh sekolah: 432 siswa.')).toBeVisible()
+
+    await page.keyboard.type(nisn)
+    await expect(results(page).getByRole('option')).toHaveCount(1)
+    await expect(results(page).getByRole('option', { selected: true })).toContainText(name)
+    await expectAccessibleScreen(page, 'palette')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/civitas\/siswa\/[\w-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+})

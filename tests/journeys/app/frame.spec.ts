@@ -134,24 +134,6 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(/settings/)
   })
 
-  test('an expired access token does not close the app without network, nor does a portal', async ({
-    page,
-  }) => {
-    await page.goto(school.line.url)
-    await signIn(page, teacher, password)
-    await installed(page)
-    await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7A' })).toBeVisible()
-    await replaceTokens(page, { access_token: expiredToken() })
-    for (const kind of ['cut', 'portal', 'gateway'] as const) {
-      school.line.fault = { kind, matches: () => true }
-      await page.goto(`${school.line.url}/dashboard`)
-      await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7A' })).toBeVisible()
-      await page.waitForTimeout(600)
-      await expect(page).toHaveURL(/dashboard/)
-    }
-    expect((await session(page)).user?.name).toContain('Siti')
-  })
-
   test('only the service’s word ends a session; then the person hears why', async ({ page }) => {
     await page.goto(school.line.url)
     await signIn(page, teacher, password)
@@ -263,28 +245,10 @@ test('keyboard: skip link, focus on the new heading, a dialog that keeps and ret
   await expect(page).toHaveTitle('Pengaturan · Hadir')
 })
 
-test('the dashboard opens from the last known figures, with their age, when nobody answers', async ({
-  page,
-}) => {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(school.line.url)
-  await signIn(page, administrator, password)
-  await installed(page)
-  await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
-  school.line.fault = { kind: 'cut', matches: () => true }
-  await page.reload()
-  await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
-  await expect(page.getByText(/Data sekolah diperbarui/)).toBeVisible()
-  await page.waitForTimeout(1000)
-  expect(faults).toEqual([])
-})
-
 /** Signs in beside a page of this origin that keeps one transaction over everything in the person's database open. */
 async function signInBesideHolder(page: Page): Promise<Page> {
   await page.goto(school.line.url)
   await signIn(page, teacher, password)
-  await installed(page)
   const holder = await page.context().newPage()
   await holder.goto(`${school.line.url}/config.json`)
   await holder.evaluate(async () => {
@@ -341,30 +305,65 @@ test('a page that sleeps over the local database is asked for its lock, more tha
   await expect(page.getByRole('radiogroup')).toHaveCount(36)
 })
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
+test('a part of the app that cannot be fetched is said in words, and comes by itself with the line', async ({
+  page,
+}) => {
+  await page.goto(school.line.url)
+  await signIn(page, administrator, password)
+  school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('settings-page') }
+  await page
+    .getByRole('navigation', { name: 'Menu utama' })
+    .getByRole('link', { name: 'Pengaturan', exact: true })
+    .click()
+  await expect(page.getByText('Bagian ini belum terunduh')).toBeVisible()
+  // The rest of the app goes on.
+  await page
+    .getByRole('navigation', { name: 'Menu utama' })
+    .getByRole('link', { name: 'Siswa', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Siswa' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Muat ulang' })).toBeVisible()
+  school.line.fault = null
+  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+})
 
-  test('a part of the app that cannot be fetched is said in words, and comes by itself with the line', async ({
+test.describe('with the installed app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an expired access token does not close the app without network, nor does a portal', async ({
     page,
   }) => {
     await page.goto(school.line.url)
+    await signIn(page, teacher, password)
+    await installed(page)
+    await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7A' })).toBeVisible()
+    await replaceTokens(page, { access_token: expiredToken() })
+    for (const kind of ['cut', 'portal', 'gateway'] as const) {
+      school.line.fault = { kind, matches: () => true }
+      await page.goto(`${school.line.url}/dashboard`)
+      await expect(page.getByRole('heading', { level: 2, name: 'Absensi 7A' })).toBeVisible()
+      await page.waitForTimeout(600)
+      await expect(page).toHaveURL(/dashboard/)
+    }
+    expect((await session(page)).user?.name).toContain('Siti')
+  })
+
+  test('the dashboard opens from the last known figures, with their age, when nobody answers', async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await page.goto(school.line.url)
     await signIn(page, administrator, password)
-    school.line.fault = { kind: 'cut', matches: (_, path) => path.includes('settings-page') }
-    await page
-      .getByRole('navigation', { name: 'Menu utama' })
-      .getByRole('link', { name: 'Pengaturan', exact: true })
-      .click()
-    await expect(page.getByText('Bagian ini belum terunduh')).toBeVisible()
-    // The rest of the app goes on.
-    await page
-      .getByRole('navigation', { name: 'Menu utama' })
-      .getByRole('link', { name: 'Siswa', exact: true })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Siswa' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Muat ulang' })).toBeVisible()
-    school.line.fault = null
-    await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
+    await installed(page)
+    await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
+    school.line.fault = { kind: 'cut', matches: () => true }
+    await page.reload()
+    await expect(page.getByText(/dari 12 kelas selesai/)).toBeVisible()
+    await expect(page.getByText(/Data sekolah diperbarui/)).toBeVisible()
+    await page.waitForTimeout(1000)
+    expect(faults).toEqual([])
   })
 })

@@ -126,61 +126,6 @@ function percentOf({ sakit, izin, alpa, taken }: Counted): string {
   return taken === 0 ? '–' : (((sakit + izin + alpa) * 100) / taken).toFixed(1).replace('.', ',')
 }
 
-test('a week is worked like a spreadsheet while the service is dead, and arrives', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await enter(page)
-  await installed(page)
-  await page.goto(`${service.url}${path}?tanggal=${day}`)
-  await page.getByRole('link', { name: 'Minggu' }).click()
-  await openWeek(page)
-  expect(await page.locator('[role="gridcell"][tabindex="0"]').count()).toBe(1)
-  await service.kill()
-
-  await cell(page, 0, 0).focus()
-  const first = await type(page, cell(page, 0, 0))
-  await page.keyboard.press('ArrowDown')
-  const second = await type(page, cell(page, 1, 0))
-  await page.keyboard.press('ArrowRight')
-  const third = await type(page, cell(page, 1, 1))
-  await expect(page.locator('[data-truth="local"]')).toHaveCount(3)
-  await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, tersimpan di perangkat$/)
-  await expect(chip(page)).toContainText(/Luring|menunggu/)
-
-  // A fourth is taken back at once, and a fifth that clears: never the ones before them.
-  const before = await cell(page, 2, 2).getAttribute('aria-label')
-  await cell(page, 2, 2).focus()
-  await type(page, cell(page, 2, 2))
-  await page.getByRole('button', { name: 'Urungkan' }).click()
-  await expect(cell(page, 2, 2)).toHaveAttribute('aria-label', before ?? '')
-  await cell(page, 2, 2).press('Delete')
-  // The label is the old one until the commit, and there is nothing to take back before it.
-  await expect(cell(page, 2, 2)).not.toHaveAttribute('aria-label', before ?? '')
-  await cell(page, 2, 2).press('Control+z')
-  await expect(cell(page, 2, 2)).toHaveAttribute('aria-label', before ?? '')
-  await expectWaiting(page)
-
-  // A cold start without a service still shows them. One more waits where the fourth was tried in between: nobody
-  // can know then whether the service has it, so what takes it back travels too.
-  await page.reload()
-  await expectWaiting(page)
-
-  await service.restart()
-  await expect(page.locator('[data-truth="local"]')).toHaveCount(0, { timeout: 60_000 })
-  await expect(cell(page, 0, 0)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, terkirim$/)
-  await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, terkirim$/)
-  expect([await stored(0, 0), await stored(1, 0), await stored(1, 1)]).toEqual([first, second, third])
-})
-
-/** The three cells whose marks are kept on the device. */
-async function expectWaiting(page: Page): Promise<void> {
-  for (const [row, column] of [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-  ] as const)
-    await expect(cell(page, row, column)).toHaveAttribute('aria-label', /, tersimpan di perangkat$/)
-}
-
 test('a click opens the choice, and a closed day says that it is closed', async ({ page }) => {
   await page.setViewportSize(desktop)
   await enter(page)
@@ -297,43 +242,6 @@ test('the recap says what the database counts, on screen and in the workbook', a
   expect(table.at(-1)?.slice(-5, -1)).toEqual(statuses.map((status) => whole[status]))
 })
 
-test('the recap counts what is not sent, says so, and prints one page', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await enter(page)
-  await installed(page)
-  await openRecap(page)
-  await openWeek(page)
-  const before = sum((await counted()).values())
-  await service.kill()
-  try {
-    await cell(page, 4, 5).focus()
-    const was = await stored(4, 5)
-    const now = await type(page, cell(page, 4, 5))
-    // The cell's day may lie in the month after that of the day asked for.
-    await page.goto(`${service.url}${path}?tampilan=rekap&bulan=${await monthOfColumn(5)}`)
-    await expect(page.getByText('1 catatan belum terkirim').first()).toBeVisible()
-    if ((await monthOfColumn(5)) === month) {
-      const after = { ...before, [now]: before[now] + 1, taken: before.taken + (was === null ? 1 : 0) }
-      if (was === 'sakit' || was === 'izin' || was === 'alpa' || was === 'terlambat') after[was] -= 1
-      await expect(page.locator('dl')).toContainText(`Tidak hadir${percentOf(after)}%`)
-    }
-
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Kepala Sekolah')).toBeVisible()
-    await expect(page.getByText('Wali Kelas 7A', { exact: true })).toBeVisible()
-    await expect(page.getByText(/Catatan: 1 catatan belum terkirim/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden()
-    await expect(page.getByRole('navigation').first()).toBeHidden()
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-    expect(Math.round(Number(width))).toBe(842)
-    expect(Math.round(Number(height))).toBe(595)
-  } finally {
-    await service.restart()
-  }
-})
-
 /** The month of the n-th day of the week. */
 async function monthOfColumn(column: number): Promise<string> {
   const [row] = await service.query<{ month: string }>(
@@ -355,3 +263,99 @@ for (const { name, viewport, theme } of looks) {
     if (viewport.width < 500) await expect(page.getByRole('list', { name: 'Rekap per siswa' })).toBeVisible()
   })
 }
+
+test.describe('with the installed app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a week is worked like a spreadsheet while the service is dead, and arrives', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await enter(page)
+    await installed(page)
+    await page.goto(`${service.url}${path}?tanggal=${day}`)
+    await page.getByRole('link', { name: 'Minggu' }).click()
+    await openWeek(page)
+    expect(await page.locator('[role="gridcell"][tabindex="0"]').count()).toBe(1)
+    await service.kill()
+
+    await cell(page, 0, 0).focus()
+    const first = await type(page, cell(page, 0, 0))
+    await page.keyboard.press('ArrowDown')
+    const second = await type(page, cell(page, 1, 0))
+    await page.keyboard.press('ArrowRight')
+    const third = await type(page, cell(page, 1, 1))
+    await expect(page.locator('[data-truth="local"]')).toHaveCount(3)
+    await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, tersimpan di perangkat$/)
+    await expect(chip(page)).toContainText(/Luring|menunggu/)
+
+    // A fourth is taken back at once, and a fifth that clears: never the ones before them.
+    const before = await cell(page, 2, 2).getAttribute('aria-label')
+    await cell(page, 2, 2).focus()
+    await type(page, cell(page, 2, 2))
+    await page.getByRole('button', { name: 'Urungkan' }).click()
+    await expect(cell(page, 2, 2)).toHaveAttribute('aria-label', before ?? '')
+    await cell(page, 2, 2).press('Delete')
+    // The label is the old one until the commit, and there is nothing to take back before it.
+    await expect(cell(page, 2, 2)).not.toHaveAttribute('aria-label', before ?? '')
+    await cell(page, 2, 2).press('Control+z')
+    await expect(cell(page, 2, 2)).toHaveAttribute('aria-label', before ?? '')
+    await expectWaiting(page)
+
+    // A cold start without a service still shows them. One more waits where the fourth was tried in between: nobody
+    // can know then whether the service has it, so what takes it back travels too.
+    await page.reload()
+    await expectWaiting(page)
+
+    await service.restart()
+    await expect(page.locator('[data-truth="local"]')).toHaveCount(0, { timeout: 60_000 })
+    await expect(cell(page, 0, 0)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, terkirim$/)
+    await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, terkirim$/)
+    expect([await stored(0, 0), await stored(1, 0), await stored(1, 1)]).toEqual([first, second, third])
+  })
+
+  /** The three cells whose marks are kept on the device. */
+  async function expectWaiting(page: Page): Promise<void> {
+    for (const [row, column] of [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ] as const)
+      await expect(cell(page, row, column)).toHaveAttribute('aria-label', /, tersimpan di perangkat$/)
+  }
+
+  test('the recap counts what is not sent, says so, and prints one page', async ({ page }) => {
+    await page.setViewportSize(desktop)
+    await enter(page)
+    await installed(page)
+    await openRecap(page)
+    await openWeek(page)
+    const before = sum((await counted()).values())
+    await service.kill()
+    try {
+      await cell(page, 4, 5).focus()
+      const was = await stored(4, 5)
+      const now = await type(page, cell(page, 4, 5))
+      // The cell's day may lie in the month after that of the day asked for.
+      await page.goto(`${service.url}${path}?tampilan=rekap&bulan=${await monthOfColumn(5)}`)
+      await expect(page.getByText('1 catatan belum terkirim').first()).toBeVisible()
+      if ((await monthOfColumn(5)) === month) {
+        const after = { ...before, [now]: before[now] + 1, taken: before.taken + (was === null ? 1 : 0) }
+        if (was === 'sakit' || was === 'izin' || was === 'alpa' || was === 'terlambat') after[was] -= 1
+        await expect(page.locator('dl')).toContainText(`Tidak hadir${percentOf(after)}%`)
+      }
+
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Kepala Sekolah')).toBeVisible()
+      await expect(page.getByText('Wali Kelas 7A', { exact: true })).toBeVisible()
+      await expect(page.getByText(/Catatan: 1 catatan belum terkirim/)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cetak' })).toBeHidden()
+      await expect(page.getByRole('navigation').first()).toBeHidden()
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+      expect(Math.round(Number(width))).toBe(842)
+      expect(Math.round(Number(height))).toBe(595)
+    } finally {
+      await service.restart()
+    }
+  })
+})
