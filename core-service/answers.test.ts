@@ -45,6 +45,7 @@ describe('every GET', () => {
         headers: { 'if-none-match': header },
       })
       expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', tag])
+      expect(again.headers).not.toHaveProperty('content-type')
     }
     const other = await service.call('GET', `${call.path}${query}`, {
       token,

@@ -5,7 +5,7 @@ import { ErrorCode } from '../../contract/errors'
 import { answerText } from './answers/answer-text'
 import { BinaryAnswer } from './answers/binary-answer'
 import { cleanTexts } from './requests/clean-text'
-import { isNotModified, tagOf } from './answers/entity-tag'
+import { sendTagged } from './answers/entity-tag'
 import { fail } from './answers/fail'
 import { parse } from './requests/parse'
 import type { Services } from './services'
@@ -112,9 +112,6 @@ function inputOf<C extends CallSpec, B>(
 
 function answer(call: CallSpec, data: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const text = answerText(call, data)
-  reply.type('application/json; charset=utf-8')
-  if (call.method !== 'GET') return reply.send(text)
-  const tag = tagOf(text)
-  reply.header('etag', tag)
-  return isNotModified(request, tag) ? reply.code(304).send() : reply.send(text)
+  const type = 'application/json; charset=utf-8'
+  return call.method === 'GET' ? sendTagged(request, reply, text, type) : reply.type(type).send(text)
 }

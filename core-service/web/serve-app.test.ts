@@ -74,6 +74,7 @@ test.each(['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/config.json'
     const again = await app.inject({ url, headers: { ...navigation, 'if-none-match': String(etag) } })
     expect(again.statusCode).toBe(304)
     expect(again.payload).toBe('')
+    expect(again.headers).not.toHaveProperty('content-type')
   },
 )
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isNotModified, tagOf } from './entity-tag'
+import { sendTagged } from './entity-tag'
 
 /** An answer that is no envelope: the bytes of an image. */
 export class BinaryAnswer {
@@ -15,12 +15,7 @@ export class BinaryAnswer {
    * asks (`vary` in app.ts). With another token it asks by the ETag, and the service decides again.
    */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const tag = tagOf(this.bytes)
-    reply
-      .type(this.type)
-      .header('cache-control', this.cacheControl)
-      .header('content-security-policy', "default-src 'none'")
-      .header('etag', tag)
-    return isNotModified(request, tag) ? reply.code(304).send() : reply.send(this.bytes)
+    reply.header('cache-control', this.cacheControl).header('content-security-policy', "default-src 'none'")
+    return sendTagged(request, reply, this.bytes, this.type)
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The ETag of an answer: a hash of what is sent. */
 export function tagOf(content: string | Buffer): string {
@@ -11,4 +11,16 @@ export function isNotModified(request: FastifyRequest, tag: string): boolean {
   const header = request.headers['if-none-match']
   if (header === undefined) return false
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')
+}
+
+/** Sends content with its ETag, or 304 without a content type (RFC 9110, 15.4.5) to a client that holds it already. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: string | Buffer,
+  type: string,
+): FastifyReply {
+  const tag = tagOf(content)
+  reply.header('etag', tag)
+  return isNotModified(request, tag) ? reply.code(304).send() : reply.type(type).send(content)
 }

@@ -165,6 +165,7 @@ describe('an image', () => {
     expect(tag).toMatch(/^"[\w-]{27}"$/)
     const again = await fetchImage(url, token, { 'if-none-match': tag })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers).not.toHaveProperty('content-type')
     const other = await makeSchool(service.db, 'sebelah')
     const stranger = await service.token(other.email('administrator'))
     expect((await fetchImage(url, stranger, { 'if-none-match': tag })).statusCode).toBe(404)
