@@ -119,7 +119,7 @@ export const ChosenSignIn = z.object({ email: EmailAddress, password: NewPasswor
 export const putTeacherAccount = call({
   id: 'teachers.account',
   method: 'PUT',
-  path: '/v1/teachers/{id}/account',
+  path: '/v1/teacher_accounts/{id}',
   summary: 'Make or renew the sign-in of a member of staff',
   access: ['users.write'],
   params: IdParams,

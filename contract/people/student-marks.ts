@@ -15,7 +15,7 @@ export const studentMarksDays = 400
 export const listStudentMarks = call({
   id: 'students.marks',
   method: 'GET',
-  path: '/v1/students/{id}/attendances',
+  path: '/v1/student_attendances/{id}',
   summary: "A pupil's marks between two dates, 400 days at most",
   access: ['attendances.read'],
   params: IdParams,

@@ -55,7 +55,7 @@ describe('a person who lacks a permission gains it by no account of a colleague 
     const password = 'kata sandi curian'
 
     const refused = [
-      await put(`/v1/teachers/${mighty.teacherId}/account`, { email: 'saya@curi.test', password }),
+      await put(`/v1/teacher_accounts/${mighty.teacherId}`, { email: 'saya@curi.test', password }),
       await put(`/v1/users/${mighty.id}`, { name: 'Bukan Dia' }),
       await put(`/v1/users/${mighty.id}`, { active: false }),
       await put(`/v1/users/${plain.id}`, { role_id: mighty.roleId }),
@@ -73,7 +73,7 @@ it('the office cannot sign in as the treasurer, but gives the wali kelas and the
   const renew = async (who: Who) => {
     const { teacherId } = await personOf(who)
     const body = { email: school.email(who), password: 'kata sandi yang baru' }
-    return (await service.call('PUT', `/v1/teachers/${teacherId}/account`, { token, body })).code
+    return (await service.call('PUT', `/v1/teacher_accounts/${teacherId}`, { token, body })).code
   }
   expect(await renew('bendahara')).toBe(ErrorCode.notPermitted)
   expect(await renew('kepala_sekolah')).toBe(ErrorCode.notPermitted)
@@ -93,7 +93,7 @@ it('a new sign-in is refused to a person who lacks what the role Wali Kelas hold
   const made = await service.call('POST', '/v1/teachers', { token, body })
   const { id } = z.parse(Teacher, made.data)
   const account = { email: 'baru@curi.test', password: 'kata sandi yang baru' }
-  const put = () => service.call('PUT', `/v1/teachers/${id}/account`, { token, body: account })
+  const put = () => service.call('PUT', `/v1/teacher_accounts/${id}`, { token, body: account })
   expect((await put()).code).toBe(ErrorCode.notPermitted)
   await service.db
     .update(roles)

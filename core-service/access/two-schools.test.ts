@@ -88,7 +88,7 @@ describe('an administrator of one school', () => {
     const name = { name: 'Milik saya' }
     const changed = await service.call('PUT', `/v1/classes/${theirs.classes['7A'].id}`, { token, body: name })
     expect(changed.code).toBe(ErrorCode.notFound)
-    const account = await service.call('PUT', `/v1/teachers/${theirs.classes['7A'].teacherId}/account`, {
+    const account = await service.call('PUT', `/v1/teacher_accounts/${theirs.classes['7A'].teacherId}`, {
       token,
       body: { email: 'pencuri@a.test', password: 'panjang sekali ini' },
     })

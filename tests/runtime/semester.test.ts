@@ -196,7 +196,7 @@ describe.each(semesterZones)('a semester worked out by hand, in $timeZone', (zon
         ...keys.map((key) => String(report[key])),
         percentText(report.absence_percent),
       ]).toEqual([one['pupil'], ...keys.map((key) => one[key]), one['percent']])
-      const data = await school.send('GET', `/v1/students/${id}/attendances?from=${first}&to=2026-12-31`)
+      const data = await school.send('GET', `/v1/student_attendances/${id}?from=${first}&to=2026-12-31`)
       const { list } = z.parse(listStudentMarks.data, data)
       const figures = figuresOf(semester, year, mergeMarks(list, [], []), semesterToday)
       expect([one['pupil'], counted(figures), percentText(figures.percent)]).toEqual([

@@ -81,8 +81,10 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   // One of two fields names the pupils.
   'cards.put': ({ known }) => ({ body: { student_ids: [known.get('students')], renew: true } }),
   'cards.revoke': ({ known }) => ({ body: { student_ids: [known.get('students')] } }),
+  'students.marks': ({ known }) => ({ params: { id: known.get('students') ?? '' } }),
   // A password must not hold the name of the school, which the other examples do.
   'teachers.account': ({ known, next }) => ({
+    params: { id: known.get('teachers') ?? '' },
     body: {
       email: `akun${next()}@${(known.get('teachers') ?? '').slice(-12)}.test`,
       password: `kucing jingga melompat ${next()}`,

@@ -388,7 +388,7 @@ describe('a one-time code', () => {
     const free = await service.call('GET', '/v1/teachers?account=none', { token: admin })
     expect(free.data).toMatchObject({ list: [{ name: 'Pak Baru' }], pagination: { total_data: 1 } })
     const give = (role: string, token: string) =>
-      service.call('PUT', `/v1/teachers/${id}/account`, {
+      service.call('PUT', `/v1/teacher_accounts/${id}`, {
         token,
         body: { email: `baru@orang${round}.test`, role_id: role },
       })

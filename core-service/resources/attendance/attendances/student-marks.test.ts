@@ -19,7 +19,7 @@ const mark = (at: number, date: string, status: AttendanceStatus | null) =>
     body: { class_id: school.classes['7A'].id, date, entries: [{ student_id: pupil(at), status }] },
   })
 const ask = (id: string, query: string, token = wali) =>
-  service.call('GET', `/v1/students/${id}/attendances?${query}`, { token })
+  service.call('GET', `/v1/student_attendances/${id}?${query}`, { token })
 const november = 'from=2026-11-01&to=2026-11-30'
 
 describe('the marks of one pupil', () => {

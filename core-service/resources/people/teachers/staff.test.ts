@@ -172,7 +172,8 @@ describe('who leaves', () => {
     expect(await names('search=pensiun&status=all')).toEqual(['Pensiun Sudah'])
     expect((await call('GET', `/${id}`)).data).toMatchObject({ status: 'archived', version: 2 })
     const account = { email: 'pensiun@staf.test', password: 'kata sandi baru' }
-    expect((await call('PUT', `/${id}/account`, account)).code).toBe(ErrorCode.wrongState)
+    const signIn = await service.call('PUT', `/v1/teacher_accounts/${id}`, { token: office, body: account })
+    expect(signIn.code).toBe(ErrorCode.wrongState)
     const teaches = await call('POST', `/${id}/subjects/assign`, { subject_ids: [uuidv7()] })
     expect(teaches.code).toBe(ErrorCode.wrongState)
     const named = await service.call('PUT', `/v1/classes/${school.classes['7B'].id}`, {

@@ -13,7 +13,7 @@ const { service, school, office } = await schoolKit('guru', { office: 'tata_usah
 
 const create = (body: object) => service.call('POST', '/v1/teachers', { token: office, body })
 const account = (id: string, email: string, token = office) =>
-  service.call('PUT', `/v1/teachers/${id}/account`, { token, body: { email, password: 'kata sandi baru' } })
+  service.call('PUT', `/v1/teacher_accounts/${id}`, { token, body: { email, password: 'kata sandi baru' } })
 
 async function made(name: string): Promise<string> {
   return z.parse(Teacher, (await create({ name })).data).id
