@@ -1,19 +1,23 @@
+import * as z from 'zod/mini'
 import type { CallSpec } from '../call'
 import { codesOf } from './codes-of'
+import { ConflictData } from './conflict-data'
 import { Meta, ValidationData } from '../envelope'
-import { ErrorCode, type ErrorCodeValue, errorKind, httpStatusOf } from '../errors'
-import { type Json, jsonSchemaOf } from './json-schema'
+import { ErrorCode, type ErrorCodeValue, httpStatusOf } from '../errors'
+import type { Json } from './json-schema'
+import { unwrapped } from './schema-parts'
+import type { SchemaWriter } from './schema-writer'
 
 const text = { type: 'string' }
 
 /** The answer of a call that worked, and 304 where nothing changed. */
-export function successOf(call: CallSpec): Json {
-  const content = jsonOf(envelopeOf(jsonSchemaOf(Meta, 'output'), jsonSchemaOf(call.data, 'output')))
+export function successOf(call: CallSpec, { write }: SchemaWriter): Json {
   const { response } = call.media ?? {}
   if (response === 'manifest') {
-    const schema = jsonSchemaOf(call.data, 'output')
-    return { 200: { description: 'Success', content: { 'application/manifest+json': { schema } } } }
+    const content = { 'application/manifest+json': { schema: write(call.data, 'output') } }
+    return { 200: { description: 'Success', content } }
   }
+  const content = jsonOf(write(z.object({ meta: Meta, data: answeredData(call) }), 'output'))
   if (response !== undefined) {
     const type = response === 'icon' ? 'image/png' : 'image/webp'
     const bytes = { [type]: { schema: { type: 'string', contentMediaType: type } } }
@@ -22,42 +26,69 @@ export function successOf(call: CallSpec): Json {
   if (call.method !== 'GET') return { 200: { description: 'Success', content } }
   return {
     200: { description: 'Success', headers: { ETag: { schema: text } }, content },
-    304: { description: 'Unchanged since the ETag of If-None-Match' },
+    304: { $ref: '#/components/responses/unchanged' },
   }
 }
 
-/** The refusals of a call, by HTTP status, each with the codes that come with it. */
+/** What our service answers: null where the app reads nothing, whatever another service may answer there. */
+export function answeredData({ data }: CallSpec): z.core.$ZodType {
+  return unwrapped(data) instanceof z.core.$ZodUnknown ? z.null() : data
+}
+
+/** The refusals of a call, by HTTP status: references to what {@link sharedResponses} describes. */
 export function failuresOf(call: CallSpec): Json {
-  const byStatus = new Map<number, ErrorCodeValue[]>()
-  for (const code of codesOf(call)) {
-    const status = httpStatusOf(code)
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failureOf(codes)]))
+  return Object.fromEntries(
+    [...byStatus(codesOf(call))].map(([status, codes]) => [
+      status,
+      { $ref: `#/components/responses/${nameOf(codes)}` },
+    ]),
+  )
 }
 
-const nameOf = new Map(Object.entries(ErrorCode).map(([name, code]) => [code, name]))
+/** 304, and every refusal of these calls once, under the names of its codes. */
+export function sharedResponses(calls: readonly CallSpec[], writer: SchemaWriter): Json {
+  const refusals = calls.flatMap((call) => [...byStatus(codesOf(call))])
+  return {
+    unchanged: { description: 'Unchanged since the ETag of If-None-Match' },
+    ...Object.fromEntries(
+      refusals.map(([status, codes]) => [nameOf(codes), failureOf(status, codes, writer)] as const),
+    ),
+  }
+}
 
-function failureOf(codes: readonly ErrorCodeValue[]): Json {
+function byStatus(codes: readonly ErrorCodeValue[]): Map<number, ErrorCodeValue[]> {
+  const grouped = new Map<number, ErrorCodeValue[]>()
+  for (const code of codes) {
+    const status = httpStatusOf(code)
+    grouped.set(status, [...(grouped.get(status) ?? []), code])
+  }
+  return grouped
+}
+
+const codeNames = new Map(Object.entries(ErrorCode).map(([name, code]) => [code, name]))
+const nameOf = (codes: readonly ErrorCodeValue[]) =>
+  codes.map((code) => codeNames.get(code) ?? code).join('-')
+
+/** Schema of the `data` of refusals, by HTTP status; those of another status have none. */
+export const refusalData: Readonly<Partial<Record<number, z.core.$ZodType>>> = {
+  403: ValidationData,
+  409: ConflictData,
+  422: ValidationData,
+}
+
+function failureOf(status: number, codes: readonly ErrorCodeValue[], { write }: SchemaWriter): Json {
   const meta = {
     type: 'object',
     properties: { error_code: { type: 'integer', enum: codes }, message: text },
     required: ['error_code', 'message'],
   }
-  const [first] = codes
-  const isValidation = first !== undefined && errorKind(first) === 'validation'
-  const isLimit = first !== undefined && httpStatusOf(first) === 429
+  const data = refusalData[status]
+  const properties = { meta, ...(data === undefined ? {} : { data: write(data, 'output') }) }
   return {
-    description: codes.map((code) => `${code} ${nameOf.get(code) ?? ''}`).join(', '),
-    ...(isLimit ? { headers: { 'Retry-After': { description: 'Seconds', schema: text } } } : {}),
-    content: jsonOf(envelopeOf(meta, isValidation ? jsonSchemaOf(ValidationData, 'output') : {})),
+    description: codes.map((code) => `${code} ${codeNames.get(code) ?? ''}`).join(', '),
+    ...(status === 429 ? { headers: { 'Retry-After': { description: 'Seconds', schema: text } } } : {}),
+    content: jsonOf({ type: 'object', properties, required: ['meta'] }),
   }
 }
 
 const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } })
-
-const envelopeOf = (meta: Json, data: Json): Json => ({
-  type: 'object',
-  properties: { meta, data },
-  required: ['meta'],
-})

@@ -1,11 +1,13 @@
 import type { z } from 'zod/mini'
 import type { CallSpec } from '../call'
 import { Uuid } from '../values/ids'
-import { asObject, type Json, jsonSchemaOf } from './json-schema'
+import type { Json } from './json-schema'
 import { failuresOf, successOf } from './openapi-answers'
+import { fieldsOf, mayBeLeftOut } from './schema-parts'
+import type { SchemaWriter } from './schema-writer'
 
 /** One call as an OpenAPI operation: who may, what it takes, and all that it may answer. */
-export function operationOf(call: CallSpec): Json {
+export function operationOf(call: CallSpec, writer: SchemaWriter): Json {
   const permissions = Array.isArray(call.access) ? call.access : []
   return {
     operationId: call.id,
@@ -15,14 +17,34 @@ export function operationOf(call: CallSpec): Json {
     security: call.access === 'public' ? [] : [{ session: [] }],
     ...(permissions.length === 0 ? {} : { 'x-permissions': permissions }),
     parameters: [
-      ...parametersOf(call.params, 'path'),
-      ...parametersOf(call.query, 'query'),
-      ...headersOf(call),
+      ...parametersOf(call.params, 'path', writer),
+      ...parametersOf(call.query, 'query', writer),
+      ...(call.access === 'public' ? [] : [{ $ref: '#/components/parameters/school_id' }]),
+      ...(call.method === 'GET' && call.media === undefined
+        ? [{ $ref: '#/components/parameters/If-None-Match' }]
+        : []),
+      ...parametersOf(call.headers, 'header', writer),
     ],
-    ...requestOf(call),
-    responses: { ...successOf(call), ...failuresOf(call) },
+    ...requestOf(call, writer),
+    responses: { ...successOf(call, writer), ...failuresOf(call) },
   }
 }
+
+/** The headers that most calls take. */
+export const sharedParameters = ({ write }: SchemaWriter): Json => ({
+  school_id: {
+    name: 'school_id',
+    in: 'header',
+    description: 'The school of the session; another one is refused with 1400.',
+    schema: write(Uuid, 'input'),
+  },
+  'If-None-Match': {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'An ETag: unchanged answers 304.',
+    schema: { type: 'string' },
+  },
+})
 
 function accessSentence({ access }: CallSpec): string {
   if (access === 'public') return 'For anybody, without a session.'
@@ -30,45 +52,26 @@ function accessSentence({ access }: CallSpec): string {
   return `Needs ${access.length === 1 ? '' : 'one of '}${access.join(', ')}.`
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
-  if (schema === undefined) return []
-  const { properties, required = [] } = jsonSchemaOf(schema, 'input')
-  return Object.entries(asObject(properties)).map(([name, property]) => ({
+function parametersOf(
+  schema: z.core.$ZodType | undefined,
+  place: 'path' | 'query' | 'header',
+  { write }: SchemaWriter,
+): Json[] {
+  return fieldsOf(schema).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path' || (Array.isArray(required) && required.includes(name)),
-    schema: property,
+    required: place === 'path' || !mayBeLeftOut(field),
+    schema: write(field, 'input'),
   }))
 }
 
-function headersOf(call: CallSpec): Json[] {
-  const text = { type: 'string' }
-  const school = {
-    name: 'school_id',
-    in: 'header',
-    description: 'The school of the session; another one is refused with 1400.',
-    schema: jsonSchemaOf(Uuid, 'input'),
-  }
-  const tag = {
-    name: 'If-None-Match',
-    in: 'header',
-    description: 'An ETag: unchanged answers 304.',
-    schema: text,
-  }
-  return [
-    ...(call.access === 'public' ? [] : [school]),
-    ...(call.method === 'GET' && call.media === undefined ? [tag] : []),
-    ...parametersOf(call.headers, 'header'),
-  ]
-}
-
-function requestOf(call: CallSpec): Json {
+function requestOf(call: CallSpec, { write }: SchemaWriter): Json {
   if (call.media?.request === 'multipart') {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
     const schema = { type: 'object', properties: { file, folder: { type: 'string' } }, required: ['file'] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (call.body === undefined) return {}
-  const content = { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } }
+  const content = { 'application/json': { schema: write(call.body, 'input') } }
   return { requestBody: { required: true, content } }
 }

@@ -1,19 +1,27 @@
 import { allCalls } from '../all-calls'
+import { areas } from './areas'
 import { asObject, type Json } from './json-schema'
-import { operationOf } from './openapi-operation'
+import { sharedResponses } from './openapi-answers'
+import { operationOf, sharedParameters } from './openapi-operation'
+import { newSchemaWriter } from './schema-writer'
 
 /**
- * The OpenAPI 3.1 document of every call of the contract. Served by the core service; the app never
- * loads it.
+ * The OpenAPI 3.1 document of every call of the contract, with a name for every schema that the contract exports
+ * (decision 0107). Served by the core service; the app never loads it.
  * @param version of the service
  * @param serverUrl base address of the calls, for example `/core`
  */
 export function openApiDocument(version: string, serverUrl: string): Json {
+  const writer = newSchemaWriter(allCalls)
   const paths: Json = {}
   for (const call of allCalls) {
-    paths[call.path] = { ...asObject(paths[call.path]), [call.method.toLowerCase()]: operationOf(call) }
+    paths[call.path] = {
+      ...asObject(paths[call.path]),
+      [call.method.toLowerCase()]: operationOf(call, writer),
+    }
   }
-  const areas = new Set(allCalls.map((call) => call.id.split('.')[0]))
+  const parameters = sharedParameters(writer)
+  const responses = sharedResponses(allCalls, writer)
   return {
     openapi: '3.1.0',
     info: {
@@ -27,9 +35,12 @@ export function openApiDocument(version: string, serverUrl: string): Json {
         'X-Request-Id; a GET carries an ETag and answers 304 to If-None-Match.',
     },
     servers: [{ url: serverUrl }],
-    tags: [...areas].map((name) => ({ name })),
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
     paths,
     components: {
+      schemas: writer.components,
+      parameters,
+      responses,
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini'
 import { allCalls } from '../../../contract/all-calls'
 import type { CallSpec } from '../../../contract/call'
+import { httpStatusOf } from '../../../contract/errors'
 import { codesOf } from '../../../contract/openapi/codes-of'
+import { answeredData, refusalData } from '../../../contract/openapi/openapi-answers'
 
 /** Fixed paths before those with parameters, as the router finds them. */
 const calls = [...allCalls]
@@ -17,12 +20,20 @@ function callOf(method: string, path: string): { call: CallSpec; codes: readonly
 }
 
 /**
- * Holds every answer of the service's tests against the OpenAPI document.
- * @throws Error when a call answers a code that its description does not list
+ * Compares every answer of the service's tests with the OpenAPI document.
+ * @throws Error when a call answers a code or data that its description does not name
  */
-export function requireDocumentedCode(method: string, url: string, code: number): void {
+export function requireDocumented(method: string, url: string, code: number, data: unknown): void {
   const [path = ''] = url.split('?')
   const found = callOf(method, path)
-  if (code === 0 || found === undefined || found.codes.includes(code)) return
-  throw new Error(`${found.call.id} answers ${code}: name it in the call's \`errors\``)
+  if (found === undefined) return
+  const { call, codes } = found
+  if (code !== 0 && !codes.includes(code)) {
+    throw new Error(`${call.id} answers ${code}: name it in the call's \`errors\``)
+  }
+  if (data === undefined) return
+  const schema = code === 0 ? answeredData(call) : (refusalData[httpStatusOf(code)] ?? z.undefined())
+  const { error } = z.safeParse(schema, data)
+  if (error)
+    throw new Error(`${call.id} answers ${code} with data that it does not describe: ${error.message}`)
 }

@@ -9,7 +9,7 @@ import { type CoreServiceOptions, createCoreService } from '../../../core-servic
 import { type Database, openDatabase } from '../../../core-service/db/client'
 import { createImageFolder } from '../../../core-service/resources/images/image-folder'
 import type { ImageStore } from '../../../core-service/resources/images/image-store'
-import { requireDocumentedCode } from '../calls/documented-code'
+import { requireDocumented } from '../calls/documented-code'
 import { createTestDatabase } from './test-database'
 
 /** Thursday, 19 November 2026, 08:00 in Jakarta: every test runs on this day, independent of the real date. */
@@ -38,7 +38,7 @@ export interface TestService {
   readonly imageFolder: string
   /** The service's clock; assign to travel. */
   readonly clock: { now: Date }
-  /** Sends one request below `/core` and reads the envelope; a code that the call does not document throws. */
+  /** Sends one request below `/core` and reads the envelope; a code or data that the call does not document throws. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer>
   /** Signs in and gives both tokens. */
   signIn(email: string, password?: string): Promise<AuthData>
@@ -79,7 +79,7 @@ export async function startTestService(
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: withJson(token, headers) }),
     })
-    requireDocumentedCode(method, url, answer.code)
+    requireDocumented(method, url, answer.code, answer.data)
     return answer
   }
   const signIn: TestService['signIn'] = async (email, password = testPassword) => {
