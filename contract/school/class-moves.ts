@@ -5,6 +5,13 @@ import { Id, picked } from '../values/ids'
 /** Pupils that one request may name: a school's whole year. */
 export const moveLimit = 5000
 
+const tooMany = `Paling banyak ${moveLimit} siswa dalam satu kiriman`
+
+const SeenPupils = z
+  .array(z.object({ student_id: picked('Pilih siswa'), class_id: z.nullable(picked('Pilih kelas')) }))
+  .check(z.maxLength(moveLimit, tooMany))
+export type SeenPupils = z.output<typeof SeenPupils>
+
 /** The fields that every move of pupils between classes takes. */
 export const moveOptions = {
   /**
@@ -14,9 +21,12 @@ export const moveOptions = {
   from_date: z.optional(DateOnly),
   /** Answers with what would happen and changes nothing. */
   dry_run: z._default(z.boolean(), false),
+  /**
+   * In which class the person saw a pupil, null for none. One who is elsewhere by now is refused: what somebody else did
+   * meanwhile is not undone unseen. Pupils who are left out are moved from wherever they are.
+   */
+  seen: z.optional(SeenPupils),
 } as const
-
-const tooMany = `Paling banyak ${moveLimit} siswa dalam satu kiriman`
 
 /** Pupils by id; one named twice is refused for itself. */
 export const MovedStudents = z

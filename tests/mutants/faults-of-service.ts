@@ -169,4 +169,13 @@ export const faultsOfService: readonly SmallFault[] = [
     test: 'core-service/resources/school/periods/calendar-effect.test.ts',
     title: 'refuses what the change itself would refuse',
   },
+  {
+    name: 'a pupil whom somebody else moved meanwhile is moved back unseen',
+    edit: {
+      file: 'core-service/resources/school/class-moves/judge-wish.ts',
+      find: 'seenIn !== undefined && seenIn',
+      replace: 'seenIn === null && seenIn',
+    },
+    test: 'core-service/resources/school/class-moves/class-moves.test.ts',
+  },
 ]

@@ -25,7 +25,7 @@ export async function changeClasses(write: Write, body: BulkClassChange): Promis
     if (classId) return { studentId, to: { classId } }
     return { studentId, to: status ? { status, reason: tidy(reason) } : null }
   })
-  const request = { ...dates, dryRun: body.dry_run, wishes, target }
+  const request = { ...dates, dryRun: body.dry_run, seen: body.seen, wishes, target }
   const { data, traces } = await moveAndTrace(write, request)
   if (body.promotion_id !== undefined && !body.dry_run) {
     await keepPromotion(write, body.promotion_id, request, data, traces)

@@ -261,3 +261,82 @@ describe('who may', () => {
     expect(nobody.code).toBe(ErrorCode.notFound)
   })
 })
+
+describe('a pupil whom somebody else has moved meanwhile', () => {
+  const elsewhere = 'Sementara itu siswa ini masuk kelas 7B. Tutup, lalu pilih lagi.'
+  const calls = {
+    'PUT /v1/students/grades': (ids: string[], class_id: string) => ({
+      path: '/v1/students/grades',
+      body: { students: ids.map((student_id) => ({ student_id, class_id })) },
+    }),
+    'PUT /v1/classes/{id}/students': (student_ids: string[], class_id: string) => ({
+      path: `/v1/classes/${class_id}/students`,
+      body: { student_ids },
+    }),
+    'PUT /v1/grades/{id}/students': (student_ids: string[], class_id: string) => ({
+      path: `/v1/grades/${school.classes['7A'].gradeId}/students`,
+      body: { student_ids, class_id },
+    }),
+  }
+
+  it.each(Object.entries(calls))('%s refuses that pupil and moves the others', async (_, request) => {
+    const made = await service.call('POST', '/v1/classes', {
+      token: office,
+      body: { name: '7C', grade_id: school.classes['7A'].gradeId },
+    })
+    const { id: third } = z.parse(z.object({ id: z.string() }), made.data)
+    const [stays, moved] = [pupil(0), pupil(1)]
+    await service.call('PUT', `/v1/classes/${school.classes['7B'].id}/students`, {
+      token: office,
+      body: { student_ids: [moved] },
+    })
+    const seen = [stays, moved].map((student_id) => ({ student_id, class_id: school.classes['7A'].id }))
+    const { path, body } = request([stays, moved], third)
+    const send = (more: object) =>
+      service.call('PUT', path, { token: office, body: { ...body, seen, ...more } })
+    for (const more of [{ dry_run: true }, {}]) {
+      const answer = await send(more)
+      expect(z.parse(MoveData, answer.data)?.list?.map((one) => one.message ?? one.outcome)).toEqual([
+        'moved',
+        elsewhere,
+      ])
+    }
+    expect((await spans(moved))[0]?.[0]).toBe('7B')
+    // Sent again because the answer was lost: who is there already is not elsewhere.
+    const again = z.parse(MoveData, (await send({})).data)
+    expect(again?.list?.map(({ outcome }) => outcome)).toEqual(['unchanged', 'refused'])
+  })
+
+  it.each(Object.entries(calls))(
+    '%s takes no other list than one of pupils and classes',
+    async (_, request) => {
+      const { path, body } = request([pupil(0)], school.classes['7B'].id)
+      for (const seen of [
+        'semua',
+        [pupil(0)],
+        [{ student_id: pupil(0), class_id: "' OR 1=1" }],
+        [{ student_id: pupil(0) }],
+        Array.from({ length: 5001 }, () => ({ student_id: pupil(0), class_id: null })),
+      ]) {
+        const answer = await service.call('PUT', path, { token: office, body: { ...body, seen } })
+        expect([answer.status, answer.code]).toEqual([422, ErrorCode.invalid])
+      }
+      const wali = await service.token(school.email('wali_kelas'))
+      expect((await service.call('PUT', path, { token: wali, body })).code).toBe(ErrorCode.notPermitted)
+      expect((await spans(pupil(0)))[0]?.[0]).toBe('7A')
+    },
+  )
+
+  it('and who left their class is no longer in it', async () => {
+    await service.call('PUT', `/v1/classes/${school.classes['7A'].id}/students`, {
+      token: office,
+      body: { student_ids: [pupil(1)], replace: true },
+    })
+    const seen = [{ student_id: pupil(0), class_id: school.classes['7A'].id }]
+    const { list } = await change({
+      students: [{ student_id: pupil(0), class_id: school.classes['7B'].id }],
+      seen,
+    })
+    expect(list[0]?.message).toBe('Sementara itu siswa ini keluar dari kelasnya. Tutup, lalu pilih lagi.')
+  })
+})

@@ -18,13 +18,14 @@ const statusWords = {
 } as const satisfies Record<MovePupil['status'], string>
 
 /** Judges one wish by itself. */
-export function judgeWish(wish: Wish, { pupils, classes, date }: MoveSituation): Verdict {
+export function judgeWish(wish: Wish, { pupils, classes, date, seen }: MoveSituation): Verdict {
   const pupil = pupils.get(wish.studentId)
   if (pupil === undefined) return refused('Siswa ini tidak ditemukan.')
   if (!pupil.reached) return refused('Anda bukan wali kelas siswa ini.')
   const target = targetOf(wish.to, classes)
   if (target === undefined) return refused('Kelas ini tidak ditemukan.')
   if (isThere(pupil, wish.to)) return { kind: 'unchanged' }
+  if (isElsewhere(pupil, seen.get(pupil.id))) return refused(elsewhereSentence(pupil))
   if (pupil.status !== 'active') return refused(`Siswa ini sudah tercatat ${statusWords[pupil.status]}.`)
   if (target !== null && target.refusal !== null) return refused(target.refusal)
   if (wish.to !== null && 'status' in wish.to && pupil.owes !== null) {
@@ -44,6 +45,13 @@ function isThere(pupil: MovePupil, to: Destination): boolean {
   if ('classId' in to) return pupil.status === 'active' && pupil.now?.classId === to.classId
   return pupil.status === to.status && pupil.now === null
 }
+
+/** @param seenIn the class that the person saw; undefined where they said none */
+const isElsewhere = ({ now }: MovePupil, seenIn: string | null | undefined) =>
+  seenIn !== undefined && seenIn !== (now?.classId ?? null)
+
+const elsewhereSentence = ({ now }: MovePupil) =>
+  `Sementara itu siswa ini ${now === null ? 'keluar dari kelasnya' : `masuk kelas ${now.className}`}. Tutup, lalu pilih lagi.`
 
 /** History that has happened is not overwritten: a move begins after the last one. */
 function earlyRefusal({ now, last }: MovePupil, date: string): string | null {

@@ -1,4 +1,10 @@
-import type { ClassCount, MoveCounts, MoveData, MoveOutcome } from '../../../../contract/school/class-moves'
+import type {
+  ClassCount,
+  MoveCounts,
+  MoveData,
+  MoveOutcome,
+  SeenPupils,
+} from '../../../../contract/school/class-moves'
 import { dateIn } from '../../../../contract/values/dates'
 import type { PromotionTrace } from '../../../db/schema/school/promotions'
 import { failField } from '../../../kit/answers/field-failure'
@@ -21,6 +27,8 @@ export interface MoveAnswer {
 export interface MoveRequest extends JoinDates {
   readonly dryRun: boolean
   readonly wishes: readonly Wish[]
+  /** In which class the person saw a pupil. */
+  readonly seen?: SeenPupils | undefined
   /** School year that the classes must be of, when one was asked for. */
   readonly target?: { readonly id: string; readonly name: string }
 }
@@ -61,7 +69,8 @@ export async function moveAndTrace(
   const stored = await readClasses(tx, session, { ids: classIdsOf(request.wishes, pupils) })
   const refusalOf = (one: StoredClass) => joinRefusal(one, request, request.target)
   const classes = new Map(stored.map((one) => [one.id, toMoveClass(one, refusalOf(one))]))
-  const situation = { pupils, classes, date: request.date }
+  const seen = new Map(request.seen?.map(({ student_id, class_id }) => [student_id, class_id]))
+  const situation = { pupils, classes, date: request.date, seen }
   const plan = planMoves(request.wishes, situation)
   const traces = request.dryRun ? [] : await applyMoves(write, plan, request.date)
   const list = outcomesOf(plan, situation)

@@ -30,6 +30,7 @@ const situation = (pupils: readonly MovePupil[], classes: readonly MoveClass[]):
   pupils: new Map(pupils.map((one) => [one.id, one])),
   classes: new Map(classes.map((one) => [one.id, one])),
   date,
+  seen: new Map(),
 })
 const to = (studentId: string, classId: string): Wish => ({ studentId, to: { classId } })
 const messagesOf = (wishes: readonly Wish[], where: MoveSituation) =>

@@ -51,4 +51,6 @@ export interface MoveSituation {
   readonly classes: ReadonlyMap<string, MoveClass>
   /** First day at the destination. */
   readonly date: string
+  /** In which class the person saw a pupil; null: in none. */
+  readonly seen: ReadonlyMap<string, string | null>
 }

@@ -33,7 +33,8 @@ export async function assignGradeStudents(
     studentId,
     classId: pupils.get(studentId)?.now?.classId ?? null,
   }))
-  return moveStudents(write, { ...dates, dryRun: body.dry_run, wishes: spreadOver(present, targets) })
+  const wishes = spreadOver(present, targets)
+  return moveStudents(write, { ...dates, dryRun: body.dry_run, seen: body.seen, wishes })
 }
 
 async function openClasses(
