@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
+import { Student } from '../people/students'
 import { MoveData, moveLimit, moveOptions } from './class-moves'
 import { DateOnly } from '../values/dates'
 import { listOf, pageQuery } from '../envelope'
-import { Id, IdParams, picked } from '../values/ids'
+import { IdParams, picked } from '../values/ids'
 
-/** A pupil in a class, from which day to which. */
-export const ClassStudent = z.object({
-  id: Id,
-  name: z.string(),
-  nis: z.nullish(z.string()),
-  nisn: z.nullish(z.string()),
-  gender: z.nullish(z.enum(['L', 'P'])),
-  photo_url: z.nullish(z.string()),
-  status: z.nullish(z.string()),
+/**
+ * A pupil in a class, from which day to which. Who asks for a day gone by and no longer reaches a pupil gets no more of
+ * them than name, numbers and photo; another service may always give no more.
+ */
+export const ClassStudent = z.extend(Student, {
   from_date: z.nullish(DateOnly),
   /** Last day in the class; null: still there. */
   to_date: z.nullish(DateOnly),

@@ -16,7 +16,7 @@ export interface Roster {
 /** The pupils of a class: from this device at once, also without a network, then from the service. */
 export function useRoster(classId: string): Roster {
   const { db } = useWorkspace()
-  const list = usePagedList(rosterSource, wholeClass(classId))
+  const list = usePagedList(rosterSource(db), wholeClass(classId))
   const here = useLiveQuery(() => db.students.where('class_id').equals(classId).toArray(), [db, classId])
   const { rows } = list
   const pupils = useMemo(() => rows && here && rosterOf(classId, rows, here), [classId, rows, here])

@@ -185,6 +185,22 @@ export async function findStudent(db: Queryable, schoolId: string, id: string): 
   return row === undefined ? undefined : toStudent(row)
 }
 
+/** Those of some pupils of the school whom the session reaches, by id. */
+export async function studentsWithinReach(
+  db: Queryable,
+  session: Session,
+  ids: readonly string[],
+): Promise<Map<string, Student>> {
+  const rows = await select(db).where(
+    and(
+      eq(students.schoolId, session.schoolId),
+      inArray(students.id, [...ids]),
+      studentWithinReach(db, session, students.id),
+    ),
+  )
+  return new Map(rows.map((row) => [row.student.id, toStudent(row)]))
+}
+
 /** Whether a pupil of the school is within the session's reach. */
 export async function reachesStudent(db: Queryable, session: Session, id: string): Promise<boolean> {
   const [row] = await db

@@ -5,6 +5,8 @@ import { classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
+import type { Session } from '../../../kit/session/session'
+import { studentsWithinReach } from '../../people/students/students.repo'
 
 export interface RosterQuery extends PageQuery {
   readonly search?: string | undefined
@@ -14,12 +16,13 @@ export interface RosterQuery extends PageQuery {
   readonly everybody: boolean
 }
 
-/** Who was in a class on a date, by name. */
+/** Who was in a class on a date, by name: whole within reach, else with name, numbers and photo only. */
 export async function pageOfClassStudents(
   db: Queryable,
-  schoolId: string,
+  session: Session,
   { classId, date, everybody, ...query }: RosterQuery,
 ): Promise<{ list: ClassStudent[]; total: number }> {
+  const { schoolId } = session
   const ofStudent = and(
     eq(students.schoolId, classMemberships.schoolId),
     eq(students.id, classMemberships.studentId),
@@ -33,7 +36,7 @@ export async function pageOfClassStudents(
     searchIn(students.searchText, query.search),
   )
   const { limit, offset } = pageWindow(query)
-  const list = await db
+  const rows = await db
     .select({
       id: students.id,
       name: students.name,
@@ -56,5 +59,10 @@ export async function pageOfClassStudents(
     .from(classMemberships)
     .innerJoin(students, ofStudent)
     .where(where)
-  return { list, total: total?.n ?? 0 }
+  const whole = await studentsWithinReach(
+    db,
+    session,
+    rows.map((row) => row.id),
+  )
+  return { list: rows.map((row) => ({ ...whole.get(row.id), ...row })), total: total?.n ?? 0 }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { MoveData } from '../../../../contract/school/class-moves'
+import { Student } from '../../../../contract/people/students'
 import { ClassStudent } from '../../../../contract/school/class-students'
 import { SchoolClass } from '../../../../contract/school/classes'
 import { listOf } from '../../../../contract/envelope'
@@ -127,6 +128,26 @@ describe('the roster', () => {
     expect(bad.code).toBe(ErrorCode.invalid)
   })
 
+  it('holds whole pupils, as the list of students has them', async () => {
+    const { id } = of('7A')
+    const { data } = await service.call('GET', `/v1/students?class_id=${id}&limit=50`, { token: office })
+    const { list } = await roster(id)
+    expect(list.map((one) => z.parse(Student, one))).toEqual(z.parse(listOf(Student), data).list)
+    expect(list[0]).toMatchObject({ class: { id, name: '7A' }, from_date: '2026-07-01', to_date: null })
+  })
+
+  it('of a day gone by tells a wali kelas no more of who left than name, numbers and photo', async () => {
+    const [left = ''] = ids('7A')
+    await service.db.update(students).set({ phone: '+6281234567890', address: 'Jl. Rahasia 1' })
+    await put(of('7B').id, { student_ids: [left], from_date: '2026-11-02' })
+    const then = (await roster(of('7A').id, '?date=2026-11-01', wali)).list
+    expect(then).toHaveLength(6)
+    const gone = then.find((one) => one.id === left)
+    expect([gone?.phone, gone?.address, gone?.version]).toEqual([undefined, undefined, undefined])
+    expect(gone).toMatchObject({ to_date: '2026-11-01' })
+    expect(then.find((one) => one.id !== left)).toMatchObject({ phone: '+6281234567890' })
+  })
+
   it('is the own one for a wali kelas', async () => {
     expect((await roster(of('7A').id, '', wali)).list).toHaveLength(6)
     const other = await service.call('GET', `/v1/classes/${of('7B').id}/students`, { token: wali })
@@ -159,6 +180,16 @@ describe('setting the pupils of a class', () => {
     const answer = await put(of('7A').id, { student_ids: [a, b], replace: true })
     expect(z.parse(MoveData, answer.data)?.counts).toMatchObject({ left: 4, unchanged: 2, moved: 0 })
     expect(await namesOf(of('7A').id)).toHaveLength(2)
+  })
+
+  it('and takes out nobody who joined after the person saw the class', async () => {
+    const [a = '', b = '', ...rest] = ids('7A')
+    const [joined = ''] = ids('7B')
+    const seen = [a, b, ...rest].map((student_id) => ({ student_id, class_id: of('7A').id }))
+    await put(of('7A').id, { student_ids: [joined] })
+    const answer = await put(of('7A').id, { student_ids: [a, b], replace: true, seen })
+    expect(z.parse(MoveData, answer.data)?.counts).toMatchObject({ left: 4, unchanged: 2 })
+    expect((await roster(of('7A').id)).list.map((one) => one.id)).toContain(joined)
   })
 
   it('never overfills it', async () => {

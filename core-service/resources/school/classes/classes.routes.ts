@@ -54,7 +54,7 @@ export function mountClasses(mount: Mount, services: Services): void {
     const today = dateIn(session.timeZone, clock())
     const date = query.date ?? today
     const roster = { ...query, classId: params.id, date, everybody: date < today }
-    const { list, total } = await pageOfClassStudents(db, session.schoolId, roster)
+    const { list, total } = await pageOfClassStudents(db, session, roster)
     return { list, pagination: paginationOf(query, total) }
   })
 

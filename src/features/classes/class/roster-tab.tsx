@@ -2,7 +2,7 @@ import { ArrowLeftRight, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { matches } from '../../../pull/list/match'
-import type { StoredStudent } from '../../../pull/lists/students'
+import { studentSource, type StoredStudent } from '../../../pull/lists/students'
 import { ListNotice } from '../../../records/list/list-notice'
 import { counted } from '../../../records/list/list-words'
 import { NameCell, blank } from '../../../records/list/name-cell'
@@ -38,8 +38,8 @@ export function RosterTab({ schoolClass, roster, moves }: RosterTabProps) {
   const { pupils, list } = roster
   const [search, setSearch] = useState('')
   useListKeys()
-  const { can } = useWorkspace()
-  const { selected, table } = useSelection(pupils, ({ name }) => name, rosterSource)
+  const { can, db } = useWorkspace()
+  const { selected, table } = useSelection(pupils, ({ name }) => name, studentSource)
   const [moving, setMoving] = useState(false)
   const onPhone = usePhoneScreen()
   const mayMove = moves && can('students.write')
@@ -100,7 +100,7 @@ export function RosterTab({ schoolClass, roster, moves }: RosterTabProps) {
       />
       {mayMove && selected.rows.length > 0 && pupils && (
         <SelectionBar
-          source={rosterSource}
+          source={rosterSource(db)}
           query={wholeClass(schoolClass.id)}
           noun="siswa"
           total={pupils.length}
