@@ -228,4 +228,13 @@ export const faultsOfApp: readonly SmallFault[] = [
     },
     test: 'src/outbox/replay/settle.test.ts',
   },
+  {
+    name: 'a service that may empty the class is sent the pupils who join it',
+    edit: {
+      file: 'src/pull/record/move-students.ts',
+      find: 'classMoves && first',
+      replace: 'first',
+    },
+    test: 'src/pull/record/move-students.test.ts',
+  },
 ]

@@ -19,8 +19,11 @@ export function move(store: Store, studentId: string, classId: string): void {
   store.add('history', { student_id: studentId, class_id: classId, class_name: target['name'] })
 }
 
-function moveAll({ store, body }: Asked) {
-  for (const id of [body['student_ids']].flat().filter(isText)) move(store, id, textOf(body['class_id']))
+/** A grade's pupils go into the class that is named, else into the grade's first one. */
+function moveAll({ store, body, params }: Asked) {
+  const first = store.rows('classes').find((row) => row['grade_id'] === params['id'])?.id
+  const classId = textOf(body['class_id'] ?? first)
+  for (const id of [body['student_ids']].flat().filter(isText)) move(store, id, classId)
   for (const { student_id, class_id } of recordsOf(body['students'])) {
     move(store, textOf(student_id), textOf(class_id))
   }

@@ -1,5 +1,5 @@
-import { Plus, School } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Plus, School, UserPlus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../contract/school/classes'
 import type { PagedList } from '../../pull/list/shown-page'
@@ -7,24 +7,28 @@ import { usePagedList } from '../../pull/list/use-paged-list'
 import { allClasses } from '../../pull/lists/classes'
 import { ListEmpty } from '../../records/list/list-empty'
 import { ListNotice } from '../../records/list/list-notice'
-import type { ListWords } from '../../records/list/list-words'
+import { counted, type ListWords } from '../../records/list/list-words'
 import { Age } from '../../ui/parts/age'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
+import { lateDialog } from '../../ui/late/late-part'
 import { useWorkspace } from '../../workspace/workspace'
 import { classPath } from './class-path'
 import { useClassActions } from './forms/use-class-actions'
 import { ClassCards } from './list/class-cards'
-import { groupByGrade } from './list/class-groups'
+import { groupByGrade, type ClassGroup } from './list/class-groups'
 import { ClassList } from './list/class-list'
 import { classViewNamed, ClassViews } from './list/class-views'
 import { noRegisters, useTodayRegisters } from './list/use-today-registers'
 import { YearChoice } from './list/year-choice'
 import { HomeroomTable } from './naming/all/homeroom-table'
 import { useHomeroomDialog } from './naming/use-homeroom-dialog'
+import { useWithoutClass } from './place/use-without-class'
 import { useClassYear } from './use-class-year'
 import styles from './classes.module.css'
+
+const PlaceDialog = lateDialog(async () => (await import('./place/place-dialog')).PlaceDialog)
 
 /**
  * `/akademik/manajemen-kelas`: the classes of a school year, by default the active one (`?tahun=`), their registers of
@@ -42,6 +46,21 @@ export function ClassesPage() {
   })
   const today = useTodayRegisters()
   const registers = year.other === undefined ? today : noRegisters
+  const withoutClass = useWithoutClass()
+  const [placing, setPlacing] = useState<{ id: string; title: string } | null>(null)
+  const waiting = year.other === undefined ? (withoutClass?.pupils.length ?? 0) : 0
+  const place = ({ key: id, title, classes }: ClassGroup) =>
+    waiting > 0 &&
+    classes[0]?.grade && (
+      <Button
+        size="sm"
+        icon={<UserPlus aria-hidden="true" />}
+        aria-label={`Tempatkan siswa di ${title}`}
+        onClick={() => setPlacing({ id, title })}
+      >
+        Tempatkan siswa
+      </Button>
+    )
   const view = classViewNamed(params.get('tampilan'))
   const add = can('classes.write') && (
     <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={actions.editing.create}>
@@ -61,7 +80,7 @@ export function ClassesPage() {
       ) : (
         <>
           <PageHeader
-            subtitle={<Subtitle list={list} period={year.name} />}
+            subtitle={<Subtitle list={list} period={year.name} waiting={waiting} />}
             actions={
               <>
                 <YearChoice year={year} />
@@ -85,6 +104,7 @@ export function ClassesPage() {
                   naming={naming}
                   menu={actions.menu}
                   registers={registers}
+                  action={place(group)}
                 />
               ))}
             </div>
@@ -93,17 +113,28 @@ export function ClassesPage() {
       )}
       {naming.dialog}
       {actions.dialogs}
+      {placing && withoutClass && (
+        <PlaceDialog grade={placing} withoutClass={withoutClass} onClose={() => setPlacing(null)} />
+      )}
     </>
   )
 }
 
-function Subtitle({ list, period }: { list: PagedList<SchoolClass>; period: string | undefined }) {
+interface SubtitleProps {
+  list: PagedList<SchoolClass>
+  period: string | undefined
+  /** Pupils without a class whom the person can place. */
+  waiting: number
+}
+
+function Subtitle({ list, period, waiting }: SubtitleProps) {
   if (!list.rows) return <>Memuat...</>
   const open = list.rows.filter(({ homeroom_teacher }) => !homeroom_teacher).length
   const parts = [
     ...(period ? [period] : []),
     `${list.rows.length} kelas`,
     ...(open > 0 ? [`${open} belum punya wali kelas`] : []),
+    ...(waiting > 0 ? [`${counted(waiting, 'siswa')} belum punya kelas`] : []),
   ]
   return (
     <>

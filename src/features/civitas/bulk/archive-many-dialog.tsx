@@ -37,11 +37,8 @@ export function ArchiveManyDialog({ rows: chosen, resumed, onClose }: ArchiveMan
   const [reason, setReason] = useState(resumed?.choice['reason'] ?? '')
   const rows = useMemo(() => chosen.filter((row) => (row.status ?? 'active') === 'active'), [chosen])
   // What prevents archiving is the same for every way of leaving.
-  const wishes = useMemo(
-    () => rows.map(({ id }) => ({ student_id: id, status: 'transferred' as const })),
-    [rows],
-  )
-  const preview = useMovePreview(wishes, from)
+  const changes = rows.map(({ id }) => ({ student_id: id, status: 'transferred' as const }))
+  const preview = useMovePreview({ into: 'each', changes }, from)
   const bulk = useBulk<StoredStudent>({
     kept: { what: archiveRun, choice: { status, reason } },
     resumed,

@@ -17,6 +17,8 @@ import shared from '../../../ui/theme/shared.module.css'
 
 interface ClassCardsProps {
   group: ClassGroup
+  /** What can be done with the whole grade. */
+  action: ReactNode
   /** Id of their school year, where it is not the active one. */
   year: string | undefined
   naming: Naming
@@ -26,7 +28,7 @@ interface ClassCardsProps {
 }
 
 /** The classes of one grade as cards. */
-export function ClassCards({ group, ...rest }: ClassCardsProps) {
+export function ClassCards({ group, action, ...rest }: ClassCardsProps) {
   const id = `tingkat-${group.key}`
   return (
     <section aria-labelledby={id}>
@@ -37,6 +39,7 @@ export function ClassCards({ group, ...rest }: ClassCardsProps) {
         <p className={shared.muted}>
           {group.classes.length} kelas · {group.pupils.toLocaleString('id-ID')} siswa
         </p>
+        {action}
       </div>
       <ul className={styles.cards}>
         {group.classes.map((one) => (

@@ -1,4 +1,5 @@
 import type { SchoolClass } from '../../../../contract/school/classes'
+import { gradeTitle } from '../../../records/roster/grade-title'
 import { byGradeAndName } from '../../../pull/lists/classes'
 
 export interface ClassGroup {
@@ -23,6 +24,5 @@ export function groupByGrade(classes: readonly SchoolClass[]): ClassGroup[] {
 }
 
 function titleOf({ grade }: SchoolClass): string {
-  if (!grade) return 'Tanpa tingkat'
-  return /tingkat|kelas/i.test(grade.name) ? grade.name : `Tingkat ${grade.name}`
+  return grade ? gradeTitle(grade.name) : 'Tanpa tingkat'
 }

@@ -1,5 +1,4 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
 import { isMark } from '../../../../outbox/fields/mark'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useMovePreview } from '../../../../records/moves/use-move-preview'
@@ -27,8 +26,8 @@ export function useDependents({ id }: StoredStudent): Dependents {
   const { db } = useWorkspace()
   const today = useToday()
   // What prevents archiving is the same for every way of leaving.
-  const wishes = useMemo(() => [{ student_id: id, status: 'transferred' as const }], [id])
-  const { query } = useMovePreview(wishes, today)
+  const changes = [{ student_id: id, status: 'transferred' as const }]
+  const { query } = useMovePreview({ into: 'each', changes }, today)
   const { open, rest } = useBills(id)
   const waiting = useLeaves(id).data?.filter(({ status }) => status === 'pending').length ?? 0
   const unsent = useLiveQuery(
