@@ -19,6 +19,7 @@ import { ClassFacts } from './class-facts'
 import { PrintTab } from '../print/print-tab'
 import { RegisterTab } from './register-tab'
 import { RosterTab } from './roster-tab'
+import { SubjectsTab } from './subjects-tab'
 import { WeekTab } from './week-tab'
 import styles from './class.module.css'
 
@@ -39,7 +40,7 @@ export function ClassView({ year, schoolClass, shown }: ClassViewProps) {
   const actions = useClassActions(year, naming, {
     onRemoved: () => void navigate(year.other ? `${classesPath}?${yearParam}=${year.other}` : classesPath),
   })
-  /** Lessons, registers and moves are of the active year. */
+  /** Rows of lessons, registers and moves are of the active year. */
   const isActive = year.other === undefined
   const asked = params.get('bagian')
   const tabs: Tab[] = [
@@ -54,6 +55,9 @@ export function ClassView({ year, schoolClass, shown }: ClassViewProps) {
       : []),
     ...(isActive && can('schedules.read')
       ? [{ value: 'jadwal', label: 'Jadwal', content: <WeekTab schoolClass={schoolClass} /> }]
+      : []),
+    ...(!isActive && can('schedules.read')
+      ? [{ value: 'pelajaran', label: 'Pelajaran', content: <SubjectsTab schoolClass={schoolClass} /> }]
       : []),
     ...(isActive && can('attendances.read')
       ? [{ value: 'absensi', label: 'Absensi', content: <RegisterTab schoolClass={schoolClass} /> }]
