@@ -1,4 +1,5 @@
-import { BookOpen, Grid3x3, Plus } from 'lucide-react'
+import { BookOpen, CalendarDays, Grid3x3, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SubjectCreate, SubjectUpdate, type Subject } from '../../../contract/school/subjects'
 import { usePagedList } from '../../pull/list/use-paged-list'
@@ -17,7 +18,10 @@ import { RemoveRecord, useRemoving } from '../../records/remove-record'
 import { Badge } from '../../ui/parts/badge'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
+import { lateDialog } from '../../ui/late/late-part'
 import { SubjectMatrix } from './subject-matrix'
+
+const LessonsDrawer = lateDialog(async () => (await import('./lessons-drawer')).LessonsDrawer)
 
 const subjectAddress: ListAddressSpec<SubjectQuery> = {
   filters: {
@@ -42,6 +46,8 @@ export function SubjectsPage() {
 function SubjectList() {
   const { can } = useWorkspace()
   const mayWrite = can('subjects.write')
+  const mayReadLessons = can('schedules.read')
+  const [shown, setShown] = useState<Subject | null>(null)
   const address = useListAddress(subjectAddress)
   const grades = usePagedList(gradeSource, allGrades).rows ?? []
   const gradeOptions = grades.map(({ id, name }) => ({ value: id, label: name }))
@@ -63,7 +69,11 @@ function SubjectList() {
         <NameCell
           name={subject.name}
           sub={[subject.code, gradesOf(subject)].filter(Boolean).join(' · ')}
-          {...(mayWrite ? { open: () => editing.edit(subject) } : {})}
+          {...(mayWrite
+            ? { open: () => editing.edit(subject) }
+            : mayReadLessons
+              ? { open: () => setShown(subject) }
+              : {})}
         />
       ),
     },
@@ -83,7 +93,17 @@ function SubjectList() {
       cell: ({ group }) => <Badge tone="neutral">{labelOf(group)}</Badge>,
     },
     { key: 'grades', header: 'Tingkat', phone: 'hidden', text: gradesOf, cell: gradesOf },
-    ...(mayWrite ? [rowMenu(nameOf, editing, removing)] : []),
+    ...(mayWrite
+      ? [
+          rowMenu(nameOf, editing, removing, (subject) => [
+            mayReadLessons && {
+              label: 'Lihat jadwal',
+              icon: <CalendarDays size={18} />,
+              onSelect: () => setShown(subject),
+            },
+          ]),
+        ]
+      : []),
   ]
   return (
     <ListPage
@@ -103,7 +123,7 @@ function SubjectList() {
       ]}
       actions={
         <>
-          {can('schedules.read') && (
+          {mayReadLessons && (
             <ButtonLink to="?tampilan=matriks" icon={<Grid3x3 aria-hidden="true" />}>
               Matriks
             </ButtonLink>
@@ -138,6 +158,7 @@ function SubjectList() {
       <RemoveRecord source={subjectSource} removing={removing} name={nameOf} lines={linesOf(columns)}>
         Mata pelajaran yang sudah ada di jadwal atau diampu guru tidak dapat dihapus.
       </RemoveRecord>
+      {shown && <LessonsDrawer subject={shown} onClose={() => setShown(null)} />}
     </ListPage>
   )
 }

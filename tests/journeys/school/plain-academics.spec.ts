@@ -133,6 +133,29 @@ test('a class is made, changed, read with its week, archived and removed', async
   // The answer has arrived too: the device knows of the move.
   await expect(own.getByRole('option')).toHaveCount(35)
 
+  // Which method the class's own call of pupils takes, the specification does not say: it is only read.
+  const ofClass = school.line.seen.filter(({ path }) => /\/classes\/[^/]+\/students/.test(path))
+  expect(new Set(ofClass.map(({ method }) => method).filter((method) => method !== 'OPTIONS'))).toEqual(
+    new Set(['GET']),
+  )
+
+  const added = { name: 'Anak Baru', class: null, class_id: null, status: 'active' }
+  school.service.store.add('students', added)
+  await school.open(page, '/civitas/siswa?cari=Anak')
+  await expect(page.getByRole('link', { name: 'Anak Baru' })).toBeVisible()
+  await school.open(page, list)
+  await page.getByRole('button', { name: 'Tempatkan siswa di Kelas 7' }).click()
+  await dialog(page).getByLabel('Pilih Anak Baru').check()
+  await dialog(page).getByRole('button', { name: 'Periksa 1 siswa' }).click()
+  await dialog(page).getByRole('button', { name: 'Pindahkan', exact: true }).click()
+  await expect(page.getByText('Anak Baru sekarang di Kelas 7.')).toBeVisible()
+  expect(school.held('students', 'Anak Baru')).toMatchObject({ class: { name: '7A' } })
+
+  await school.open(page, '/akademik/mata-pelajaran')
+  await page.getByRole('button', { name: 'Tindakan untuk Matematika' }).click()
+  await page.getByRole('menuitem', { name: 'Lihat jadwal' }).click()
+  await expect(dialog(page).getByText('2 kelas · 2 jam pelajaran seminggu')).toBeVisible()
+
   await school.open(page, `${list}/${from}?bagian=jadwal`)
   await expect(page.getByText('1 jam pelajaran seminggu')).toBeVisible()
   await school.open(page, `${list}/${from}?bagian=cetak`)
@@ -141,7 +164,7 @@ test('a class is made, changed, read with its week, archived and removed', async
   await expect(page.getByText('Kartu QR')).toHaveCount(0)
   school.cutOff()
   await school.open(page, `${list}/${from}`)
-  await expect(page.getByRole('table', { name: 'Siswa 7A' }).getByRole('row')).toHaveCount(36)
+  await expect(page.getByRole('table', { name: 'Siswa 7A' }).getByRole('row')).toHaveCount(37)
 })
 
 test('a school year is made, its holidays and its week are stored whole, and it becomes the active one', async ({

@@ -60,6 +60,35 @@ test('a subject is made, changed and removed; what others need stays', async ({ 
   await expect(asked.getByRole('alert')).toHaveCount(0)
 })
 
+test('which classes have a subject, when and with whom, is read by its own call and stands without a network', async ({
+  page,
+}) => {
+  const taught = await school.service.query<{ name: string; lessons: number }>(
+    `select c.name, count(*)::int as lessons from schedules l join subjects s on s.id = l.subject_id
+       join classes c on c.id = l.class_id join periods p on p.id = l.period_id and p.is_active
+       where s.name = 'Matematika' group by c.name order by c.name`,
+  )
+  await page.getByLabel('Cari mata pelajaran').fill('matematika')
+  school.line.seen.length = 0
+  await act(page, 'Matematika', 'Lihat jadwal')
+  const classes = dialog(page).getByRole('region', { name: /^Kelas / })
+  await expect(classes).toHaveCount(taught.length)
+  const total = taught.reduce((sum, { lessons }) => sum + lessons, 0)
+  await expect(dialog(page)).toContainText(`${taught.length} kelas · ${total} jam pelajaran seminggu`)
+  await expect(classes.first()).toContainText(/(Senin|Selasa|Rabu|Kamis|Jumat|Sabtu) \d\d\.\d\d/)
+  await expectAccessible(page)
+  // The whole timetable of the school is not asked for.
+  const asked = school.line.seen.map(({ path }) => path).filter((path) => path.includes('/schedules'))
+  expect(asked.every((path) => path.includes('/schedules/subjects/'))).toBe(true)
+  expect(asked.length).toBeGreaterThan(0)
+  school.cutOff()
+  await page.reload()
+  await page.getByLabel('Cari mata pelajaran').fill('matematika')
+  await act(page, 'Matematika', 'Lihat jadwal')
+  await expect(classes).toHaveCount(taught.length)
+  await expect(dialog(page)).toContainText('data terakhir di perangkat ini')
+})
+
 test('with the keyboard alone a subject is made and removed', async ({ page }) => {
   const { keyboard } = page
   await reach(page, page.getByRole('button', { name: 'Tambah mata pelajaran' }).first())
