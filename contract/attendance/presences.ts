@@ -4,12 +4,9 @@ import { call } from '../call'
 import { DateOnly, Timestamp } from '../values/dates'
 import { listOf, pageQuery } from '../envelope'
 import { ErrorCode } from '../errors'
+import { recorded, toRecord } from './gate-record'
 import { Id, picked, Uuid } from '../values/ids'
-import { ImageUrl } from '../values/images'
 import { atMost } from '../values/text'
-
-const shown = z.nullish(z.string())
-const place = z.nullish(z.number())
 
 /**
  * What the gate recorded of one pupil on one day (specification section 3). Nulls where nothing is
@@ -19,18 +16,8 @@ export const Presence = z.object({
   id: z.nullish(Id),
   student_id: Id,
   date: DateOnly,
-  /** The status that the gate recorded, else the one that follows from the check-in time. */
-  status: z.nullish(AttendanceStatus),
-  checkin_image_url: shown,
-  checkin_latitude: place,
-  checkin_longitude: place,
-  checkin_location: shown,
-  checkin_time: shown,
-  checkout_image_url: shown,
-  checkout_latitude: place,
-  checkout_longitude: place,
-  checkout_location: shown,
-  checkout_time: shown,
+  /** Its status is the one that the gate recorded, else the one that follows from the check-in time. */
+  ...recorded,
   /** Of a service that gives no `student`; ours gives none. */
   name: z.nullish(z.string()),
   student: z.nullish(
@@ -86,12 +73,6 @@ const noTime = 'Jam harus lengkap dengan zona waktunya'
 const time = z.optional(
   z.nullable(z.string().check(atMost(40, noTime), z.iso.datetime({ offset: true, error: noTime }))),
 )
-const latitude = z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90))))
-const longitude = z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180))))
-const location = z.optional(
-  z.nullable(z.string().check(z.trim(), atMost(300, 'Lokasi paling panjang 300 huruf'))),
-)
-const image = z.optional(z.nullable(ImageUrl))
 
 /** One pupil's day at the gate. Fields left out stay, null takes a value away. */
 export const PresencePut = z.object({
@@ -99,16 +80,8 @@ export const PresencePut = z.object({
   id: z.optional(z.nullable(Uuid)),
   student_id: picked('Pilih siswa'),
   date: DateOnly,
-  status: z.optional(z.nullable(AttendanceStatus)),
-  checkin_image_url: image,
-  checkin_latitude: latitude,
-  checkin_longitude: longitude,
-  checkin_location: location,
+  ...toRecord,
   checkin_time: time,
-  checkout_image_url: image,
-  checkout_latitude: latitude,
-  checkout_longitude: longitude,
-  checkout_location: location,
   checkout_time: time,
   /** The version this change was made on (0: nothing recorded); another answers 1300 with the current row. */
   version: z.optional(z.nullable(z.int().check(z.gte(0)))),

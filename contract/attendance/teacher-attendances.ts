@@ -4,8 +4,8 @@ import { call } from '../call'
 import { DateOnly, Moment, Timestamp } from '../values/dates'
 import { listOf, pageQuery } from '../envelope'
 import { ErrorCode } from '../errors'
+import { recorded, toRecord } from './gate-record'
 import { Id, picked, Uuid } from '../values/ids'
-import { ImageUrl } from '../values/images'
 import { StaffType } from '../people/staff'
 import { atMost } from '../values/text'
 
@@ -24,18 +24,8 @@ export const TeacherAttendance = z.object({
   id: z.nullish(Id),
   teacher_id: Id,
   date: DateOnly,
-  status: z.nullish(AttendanceStatus),
+  ...recorded,
   note: z.nullish(z.string()),
-  checkin_image_url: z.nullish(z.string()),
-  checkin_latitude: z.nullish(z.number()),
-  checkin_longitude: z.nullish(z.number()),
-  checkin_location: z.nullish(z.string()),
-  checkin_time: z.nullish(z.string()),
-  checkout_image_url: z.nullish(z.string()),
-  checkout_latitude: z.nullish(z.number()),
-  checkout_longitude: z.nullish(z.number()),
-  checkout_location: z.nullish(z.string()),
-  checkout_time: z.nullish(z.string()),
   teacher: z.nullish(
     z.object({
       ...Named.shape,
@@ -76,10 +66,6 @@ export const listTeacherAttendances = call({
   data: listOf(TeacherAttendance),
 })
 
-const latitude = z.nullish(z.number().check(z.gte(-90), z.lte(90)))
-const longitude = z.nullish(z.number().check(z.gte(-180), z.lte(180)))
-const location = z.nullish(z.string().check(z.trim(), atMost(300, 'Lokasi paling panjang 300 huruf')))
-
 /**
  * One member of staff and day. Fields left out stay as they are, so that check-in and check-out of two
  * devices are both kept; null takes a field away. A first check-in without status is `hadir`, or `terlambat`
@@ -90,18 +76,10 @@ export const TeacherAttendancePut = z.object({
   id: z.optional(z.nullable(z.union([z.literal(''), Uuid]))),
   teacher_id: picked('Pilih pegawai'),
   date: DateOnly,
-  status: z.nullish(AttendanceStatus),
-  note: z.nullish(z.string().check(z.trim(), atMost(500, 'Catatan paling panjang 500 huruf'))),
-  checkin_image_url: z.nullish(ImageUrl),
-  checkin_latitude: latitude,
-  checkin_longitude: longitude,
-  checkin_location: location,
+  ...toRecord,
   checkin_time: z.nullish(Moment),
-  checkout_image_url: z.nullish(ImageUrl),
-  checkout_latitude: latitude,
-  checkout_longitude: longitude,
-  checkout_location: location,
   checkout_time: z.nullish(Moment),
+  note: z.nullish(z.string().check(z.trim(), atMost(500, 'Catatan paling panjang 500 huruf'))),
   /** The version the change was made on, 0: nothing was recorded; another answers 1300 with the current row. */
   version: z.optional(z.int().check(z.gte(0))),
 })
@@ -124,14 +102,12 @@ export const putTeacherAttendance = call({
   data: TeacherAttendance,
 })
 
-/** Like the PUT: what is there already is replaced (specification section 4), so a repetition is harmless. */
+/**
+ * Like the PUT: what is there already is replaced (specification section 4), so a repetition is harmless. The app sends it
+ * where no row is known (decision 0107).
+ */
 export const createTeacherAttendance = call({
+  ...putTeacherAttendance,
   id: 'teacherAttendances.create',
   method: 'POST',
-  path: '/v1/teachers/attendances',
-  summary: 'Record a day of a member of staff',
-  access: 'session',
-  body: TeacherAttendancePut,
-  errors: [ErrorCode.notFound, ErrorCode.dateInFuture, ErrorCode.dateOutsidePeriod, ErrorCode.conflict],
-  data: TeacherAttendance,
 })
