@@ -1,5 +1,8 @@
 import { failureSentence } from '../../../contract/failures'
-import { putTeacherAttendance } from '../../../contract/attendance/teacher-attendances'
+import {
+  createTeacherAttendance,
+  putTeacherAttendance,
+} from '../../../contract/attendance/teacher-attendances'
 import { leaveTypes } from '../../ui/words/teacher-leave-words'
 import type { StaffDayLine } from '../../pull/staff-days/read-staff-days'
 import { truthWords } from '../../records/truth-words'
@@ -32,11 +35,11 @@ export function lineWords(line: StaffDayLine): string {
 
 /**
  * Why the service refused a change: its own sentence, else the texts of specification section 8. A record that the
- * service holds already is updated, one that it does not hold yet is saved.
+ * service holds already is updated; one that it does not hold yet is created, and saved where a send without an answer
+ * may have created it (decision 0107).
  */
 export function refusalWords({ queued }: Pick<StaffDayLine, 'queued'>): string {
   if (queued?.last_error?.message) return queued.last_error.message
-  return typeof queued?.base?.['id'] === 'string'
-    ? 'Failed to update teacher attendance'
-    : failureSentence(putTeacherAttendance)
+  if (typeof queued?.base?.['id'] === 'string') return 'Failed to update teacher attendance'
+  return failureSentence(queued && queued.unsure.length > 0 ? putTeacherAttendance : createTeacherAttendance)
 }

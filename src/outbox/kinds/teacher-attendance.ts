@@ -1,10 +1,11 @@
 import {
+  createTeacherAttendance,
   listTeacherAttendances,
   putTeacherAttendance,
   TeacherAttendance,
 } from '../../../contract/attendance/teacher-attendances'
 import type { Fields, OutboxRow } from '../../db/outbox-row'
-import { pick, containsAll, without, type Source } from '../fields/fields'
+import { containsAll, without, type Source } from '../fields/fields'
 import { cleanText, gateAgrees, gateBody, gateOf, gateUnits, type GateFields } from '../fields/gate-fields'
 import { requestFields, type Kind } from '../kind'
 import { oneByOne } from './one-by-one'
@@ -46,23 +47,27 @@ export const teacherAttendance: Kind = {
     },
     async sendOne(client, one, versions) {
       const { row, latest, version } = one
+      const id = latest?.['id']
+      const known = typeof id === 'string' ? { id } : {}
       const fields = requestFields(one, teacherAttendance, versions)
       const body = {
-        ...(typeof latest?.['id'] === 'string' ? { id: latest['id'] } : {}),
+        ...known,
         teacher_id: teacher(row),
         date: row.date,
         ...gateBody(fields),
-        ...('note' in fields ? { note: cleanText(fields['note']) } : {}),
+        ...noteIn(fields),
         ...(versions && version !== null ? { version } : {}),
       }
-      const held = teacherAttendance.rowIn(await client.send(putTeacherAttendance, { body }), row)
+      // After a lost answer the row may be there: only the first send of a day that nobody has recorded makes it.
+      const call = 'id' in known || row.unsure.length > 0 ? putTeacherAttendance : createTeacherAttendance
+      const held = teacherAttendance.rowIn(await client.send(call, { body }), row)
       return held && { kind: 'confirmed', row: held }
     },
   }),
 }
 
-function noteIn(sent: Fields): Fields {
-  return pick(sent, ['note'])
+function noteIn(fields: Fields): { note?: string | null } {
+  return 'note' in fields ? { note: cleanText(fields['note']) } : {}
 }
 
 function teacher({ teacher_id }: OutboxRow): string {

@@ -121,6 +121,18 @@ describe('the upsert', () => {
     expect(taken).toMatchObject({ status: 422, data: { errors: [{ path: 'id' }] } })
   })
 
+  it('makes one row of a day that several devices record at once by POST', async () => {
+    const body = { teacher_id: waliId, date: today, status: 'hadir', version: 0 }
+    const post = (change: object) =>
+      service.call('POST', path, { token: office, body: { ...body, ...change, id: uuidv7() } })
+    const answers = await Promise.all([post({}), post({}), post({ status: 'izin' })])
+    // The same is no change; what differs was made on a day without a record, which is one no longer.
+    const codes = answers.map(({ code }) => code).sort()
+    expect(codes.every((code) => code === ErrorCode.ok || code === ErrorCode.conflict)).toBe(true)
+    expect(codes.filter((code) => code === ErrorCode.ok).length).toBeGreaterThan(0)
+    expect(await service.db.select().from(teacherAttendances)).toHaveLength(1)
+  })
+
   it('lets check-in and check-out of two devices both stand, in either order and at once', async () => {
     const key = { teacher_id: waliId, date: today }
     const checkin = {
