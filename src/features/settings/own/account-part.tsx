@@ -5,11 +5,12 @@ import { NeedsNetwork } from '../needs-network'
 import { LeaveAll } from './leave-all'
 import { OwnPhoto } from './own-photo'
 import styles from './own.module.css'
+import { OwnSchools } from './own-schools'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import shared from '../../../ui/theme/shared.module.css'
 
-/** Who is signed in, according to the service; the own photo, profile and password; the way out. */
+/** Who is signed in, according to the service, and in which schools; the own photo, profile and password; the way out. */
 export function AccountPart() {
   const { user } = useWorkspace()
   const offersSessions = useOffers('sessions')
@@ -23,6 +24,7 @@ export function AccountPart() {
         <p className={styles.name}>{user.name}</p>
         <p className={shared.muted}>{[user.email, user.role?.name].filter(Boolean).join(' · ')}</p>
       </div>
+      <OwnSchools />
       <OwnPhoto />
       <ProfileForm />
       <PasswordForm />
