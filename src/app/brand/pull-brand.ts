@@ -11,15 +11,12 @@ import { identityOf, applyIdentity } from './app-identity'
 import { logoAddress } from './logo-address'
 import { smallPicture } from './small-picture'
 
-/** Asks for the school's look, at most once an hour; shows nothing itself. */
+/**
+ * Asks for the school's look, at most once an hour. A refusal is a toast with the call's own sentence (api/call-sentences);
+ * without an answer the last look stays and nothing is shown: signing in does not depend on it.
+ */
 export function PullBrand(): null {
-  useQuery({
-    queryKey: ['brand'],
-    queryFn: pullBrand,
-    staleTime: 3_600_000,
-    // Without an answer the last look stays, and no error is shown: signing in does not depend on it.
-    meta: { fallback: 'Failed to fetch school whitelabel', quiet: true },
-  })
+  useQuery({ queryKey: ['brand'], queryFn: pullBrand, staleTime: 3_600_000 })
   return null
 }
 

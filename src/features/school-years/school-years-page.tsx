@@ -5,8 +5,10 @@ import type { Period } from '../../../contract/school/years/periods'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import type { PagedList } from '../../pull/list/shown-page'
 import { everyPeriod, periodSource } from '../../pull/lists/periods'
+import { useRecord } from '../../pull/record/use-record'
 import { ListEmpty } from '../../records/list/list-empty'
 import { ListNotice, ListSubtitle } from '../../records/list/list-notice'
+import { RequestNotice } from '../../records/request-notice'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
@@ -97,6 +99,7 @@ function Years({ list, mayPromote }: { list: PagedList<Period>; mayPromote: bool
           </div>
           {chosen && (
             <div className={styles.chosen}>
+              <YearNotice id={chosen.period.id} />
               <SemesterPanel key={chosen.part.id} {...chosen} />
               <HoursSection key={chosen.period.id} period={chosen.period} periods={periods} />
             </div>
@@ -117,6 +120,17 @@ function Years({ list, mayPromote }: { list: PagedList<Period>; mayPromote: bool
       )}
     </>
   )
+}
+
+/**
+ * Reads the year that is shown by itself, so that its calendar is as the service has it when it is changed, and shows where
+ * the service refuses. That it does not answer is reported by the list of years.
+ */
+function YearNotice({ id }: { id: string }) {
+  const { status, error, refresh } = useRecord(periodSource, id)
+  if (!error || error.kind === 'network') return null
+  const refused = { network: false, message: error.message }
+  return <RequestNotice what="Tahun ajaran ini" known status={status} error={refused} refresh={refresh} />
 }
 
 /** The semester that the address names, else the active one, else the newest. */

@@ -120,6 +120,28 @@ test('a plain service: the profile is read, the bank account is changed', async 
   await expect(page.getByText('Rekening sekolah tersimpan.')).toBeVisible()
   await expect(page.getByLabel('Nomor rekening')).toHaveValue('00123456')
   expect(plain.store.rows('schools')[0]).toMatchObject({ bank: { account_number: '00123456' } })
+
+  // Its look is read from it, and a refusal is shown beside what this device knows.
+  await page.goto(`${host.url}/settings?bagian=rupa`)
+  await expect(page.getByText('belum dapat mengubah logo dan warna')).toBeVisible()
+  await expect(page.getByRole('main').getByText('SMP Biasa').first()).toBeVisible()
+  await page.route('**/v1/whitelabel/school*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { meta: { error_code: 1900, message: '' } },
+    }),
+  )
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Failed to fetch school whitelabel')).toBeVisible()
+  await page.unrouteAll()
+
+  // Whoever works in several schools sees them all, and whose data are open.
+  plain.store.add('schools', { name: 'SMP Biasa Dua', npsn: '20210002' })
+  await page.goto(`${host.url}/settings?bagian=akun`)
+  const schools = page.getByRole('list', { name: 'Sekolah Anda' }).getByRole('listitem')
+  await expect(schools).toHaveText([/SMP Biasa.*Sedang dibuka/, /SMP Biasa Dua.*NPSN 20210002/])
+  await expectAccessible(page)
   await host.close()
   await plain.kill()
 })

@@ -4,6 +4,8 @@ import { ownColor } from '../../../../contract/school/app-manifest'
 import { failureSentence } from '../../../../contract/failures'
 import { whiteLabel, type SchoolLook } from '../../../../contract/school/school'
 import { storeDocument, useDocument } from '../../../pull/request/use-document'
+import { requestState } from '../../../pull/request/request-state'
+import { RequestNotice } from '../../../records/request-notice'
 import { Banner } from '../../../ui/notices/banner'
 import { useBrand } from '../../../workspace/use-brand'
 import { useLacks } from '../../../workspace/use-lacks'
@@ -14,6 +16,14 @@ import { LookForm } from './look-form'
 import { Previews } from './preview/previews'
 
 const key = ['white-label'] as const
+const fallback = failureSentence(whiteLabel)
+
+/** The school's look as the service has it. */
+const useLook = () =>
+  useDocument<SchoolLook>(key, ({ client }, signal) => client.send(whiteLabel, { signal }), {
+    fallback,
+    quiet: true,
+  })
 
 /** White label: the school's name, logo and colour in the app, on the home screen and on paper. */
 export function LookPart() {
@@ -24,11 +34,7 @@ function LookToChange() {
   const { db } = useWorkspace()
   const queries = useQueryClient()
   const [turn, setTurn] = useState(0)
-  const fallback = failureSentence(whiteLabel)
-  const query = useDocument<SchoolLook>(key, ({ client }, signal) => client.send(whiteLabel, { signal }), {
-    fallback,
-    quiet: true,
-  })
+  const query = useLook()
   const { data } = query
   return (
     <div className={styles.blocks}>
@@ -50,21 +56,32 @@ function LookToChange() {
   )
 }
 
-/** What is known, where the service has no call that changes it. */
+/** What the service answers, else what is known on this device, where the service has no call that changes it. */
 function LookToRead() {
   const { school } = useWorkspace()
-  const { name, logo_picture, primary_color } = useBrand()
+  const brand = useBrand()
+  const query = useLook()
+  const { name, primary_color } = query.data ?? brand
+  const state = requestState(query, fallback)
   return (
     <div className={styles.blocks}>
       <Banner kind="info">
         Layanan sekolah ini belum dapat mengubah logo dan warna dari Hadir. Mintalah pengelola layanan
         mengubahnya.
       </Banner>
+      {!state.error?.network && (
+        <RequestNotice
+          {...state}
+          what="Tampilan sekolah"
+          known={Boolean(query.data ?? brand.name)}
+          refresh={() => void query.refetch()}
+        />
+      )}
       <Previews
         name={name ?? school?.name ?? 'Hadir'}
         shortName="Hadir"
         color={primary_color ?? ownColor}
-        logo={logo_picture ?? null}
+        logo={brand.logo_picture ?? null}
       />
     </div>
   )

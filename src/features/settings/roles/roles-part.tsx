@@ -32,7 +32,7 @@ import shared from '../../../ui/theme/shared.module.css'
 export function RolesPart() {
   const { can, permissions: own, user } = useWorkspace()
   const list = usePagedList(roleSource, allRoles)
-  const { masters, offered } = useRoleCatalogue()
+  const { masters, offered, troubles } = useRoleCatalogue()
   const editing = useEditing<Role>()
   const [viewed, setViewed] = useState<Role | null>(null)
   const [looked, setLooked] = useState<Role | null>(null)
@@ -110,6 +110,9 @@ export function RolesPart() {
           refresh={list.refresh}
         />
       )}
+      {troubles.map((trouble) => (
+        <RequestNotice key={trouble.what} {...trouble} />
+      ))}
       <DataTable
         label="Daftar peran"
         columns={columns}

@@ -1,13 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { failureSentence } from '../../../../contract/failures'
 import { listMasterRoles, listPermissions, type MasterRole } from '../../../../contract/accounts/roles'
+import { requestState, type RequestState } from '../../../pull/request/request-state'
 import { useDocument } from '../../../pull/request/use-document'
 
 const none: readonly MasterRole[] = []
 
-/** The roles that every school begins with, and the permissions that this service has; undefined until it has answered. */
+/** One part of the catalogue that the service refused to give. */
+export interface CatalogueTrouble extends RequestState {
+  what: string
+  known: boolean
+  refresh: () => void
+}
+
+/**
+ * The roles that every school begins with, and the permissions that this service has; undefined until it has answered.
+ * `troubles`: what it refused. A service that does not answer is reported by the list of roles.
+ */
 export function useRoleCatalogue(): {
   masters: readonly MasterRole[]
   offered: readonly string[] | undefined
+  troubles: readonly CatalogueTrouble[]
 } {
   const masters = useDocument(
     ['master-roles'],
@@ -20,5 +33,14 @@ export function useRoleCatalogue(): {
     async ({ client }, signal) => (await client.send(listPermissions, { query: {}, signal })).list,
     { fallback: failureSentence(listPermissions), quiet: true },
   )
-  return { masters: masters.data ?? none, offered: offered.data }
+  const troubles = [
+    troubleOf('Peran bawaan', masters, failureSentence(listMasterRoles)),
+    troubleOf('Daftar hak akses', offered, failureSentence(listPermissions)),
+  ].filter(({ error }) => error !== null && !error.network)
+  return { masters: masters.data ?? none, offered: offered.data, troubles }
+}
+
+function troubleOf(what: string, query: UseQueryResult, fallback: string): CatalogueTrouble {
+  const known = query.data !== undefined
+  return { what, known, ...requestState(query, fallback), refresh: () => void query.refetch() }
 }
