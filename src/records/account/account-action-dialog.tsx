@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../../contract/accounts/role'
 import { endUserSessions, renewUserCode } from '../../../contract/accounts/user-accounts'
@@ -39,7 +40,8 @@ function Asked({
   onChanged,
   onClose,
 }: AccountActionProps & { action: AccountAction }) {
-  const { client } = useWorkspace()
+  const { client, db } = useWorkspace()
+  const queries = useQueryClient()
   const [role, setRole] = useState(user.role?.id ?? '')
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -60,13 +62,13 @@ function Asked({
         await client.send(updateUser, { params: { id: user.id }, body: { ...change, version } })
         toast({ kind: 'success', text: 'Tersimpan.' })
       }
-      onChanged()
       onClose()
     } catch (error) {
       setRefused(errorWords(error))
-      // Somebody else may have changed the account; the list then shows how it is.
-      onChanged()
     } finally {
+      // Somebody else may have changed the account too: it is shown as it is now, by itself and in the list.
+      void queries.invalidateQueries({ queryKey: [db.name, 'account', user.id] })
+      onChanged()
       setBusy(false)
     }
   }

@@ -73,6 +73,41 @@ test('an account comes with a one-time code, which opens the way to a password o
   await isOut()
 })
 
+test('an account has a page of its own, read from the service when it is opened', async ({ page }) => {
+  const email = 'bendahara@demo.hadir.id'
+  await page.goto(school.line.url)
+  await signIn(page, administrator.email, administrator.password)
+  await page.goto(`${school.line.url}/settings?bagian=pengguna&cari=bendahara`)
+  await expect(row(page, email)).toBeVisible()
+  // Changed since the list was fetched.
+  await school.service.query(
+    `update users set phone = '+6281299998888', version = version + 1 where email = '${email}'`,
+  )
+  await row(page, email).getByRole('button').first().click()
+  await expect(dialog(page)).toContainText('0812 9999 8888')
+  await expect(page).toHaveURL(/akun=/)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Ganti peran' }).click()
+  await page.getByRole('alertdialog').getByLabel('Peran').selectOption({ label: 'Guru' })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ganti peran' }).click()
+  await expect(dialog(page).getByText('Guru', { exact: true })).toBeVisible()
+
+  // Refused: the list's row stays, with the sentence. Without a network: what this device has, and how old it is.
+  const refused = { status: 500, error_code: 1900, message: '' }
+  school.line.fault = { kind: refused, matches: (_, at) => /\/v1\/users\/[\da-f-]+$/.test(at) }
+  await page.reload()
+  await expect(dialog(page)).toContainText('Failed to fetch user detail')
+  await expect(dialog(page)).toContainText(email)
+  school.cutOff()
+  await page.reload()
+  await expect(dialog(page)).toContainText('0812 9999 8888')
+  school.line.fault = null
+  await dialog(page).getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Tutup' }).click()
+  await expect(page).not.toHaveURL(/akun=/)
+})
+
 test('an account is closed and opened again, and a new code takes the place of a password', async ({
   page,
   browser,

@@ -15,10 +15,11 @@ interface PeopleColumns {
   /** Whether an account may be changed by the person who is signed in. */
   may: (user: UserDetail) => boolean
   onAction: (action: AccountAction) => void
+  onOpen: (user: UserDetail) => void
 }
 
 /** The columns of the list of accounts: who, role, state, last seen, and what can be done. */
-export const peopleColumns = ({ selfId, may, onAction }: PeopleColumns): Column<UserDetail>[] => [
+export const peopleColumns = ({ selfId, may, onAction, onOpen }: PeopleColumns): Column<UserDetail>[] => [
   {
     key: 'name',
     header: 'Nama',
@@ -29,6 +30,7 @@ export const peopleColumns = ({ selfId, may, onAction }: PeopleColumns): Column<
         <NameCell
           name={user.id === selfId ? `${user.name} (Anda)` : user.name}
           sub={[user.email, user.role?.name].filter(Boolean).join(' · ')}
+          open={() => onOpen(user)}
         />
       </div>
     ),

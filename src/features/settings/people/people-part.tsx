@@ -1,5 +1,6 @@
 import { KeyRound, UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { userStates } from '../../../../contract/accounts/user-accounts'
 import { localPage } from '../../../pull/list/local-page'
 import { requestState } from '../../../pull/request/request-state'
@@ -18,6 +19,7 @@ import { Button } from '../../../ui/controls/button'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { useWorkspace } from '../../../workspace/workspace'
+import { AccountDrawer } from './account-drawer'
 import { GiveDialog } from './give-dialog'
 import { GiveManyDialog } from './give-many-dialog'
 import { PartBar } from '../part-bar'
@@ -46,6 +48,7 @@ export function PeoplePart() {
   const { roles, given: mine, may } = useAccountRights()
   const list = useListAddress(address)
   const accounts = useAccounts()
+  const [opened, open] = useOpenedAccount()
   const [action, setAction] = useState<AccountAction | null>(null)
   const [giving, setGiving] = useState<Giving | null>(null)
   const [codes, setCodes] = useState<readonly GivenCode[]>([])
@@ -93,7 +96,7 @@ export function PeoplePart() {
       {(shown ?? !accounts.error) && (
         <DataTable
           label="Daftar akun"
-          columns={peopleColumns({ selfId: self.id, may, onAction: setAction })}
+          columns={peopleColumns({ selfId: self.id, may, onAction: setAction, onOpen: ({ id }) => open(id) })}
           rows={shown?.rows}
           rowKey={({ id }) => id}
           pagination={shown?.pagination}
@@ -104,6 +107,15 @@ export function PeoplePart() {
               Ubah pencarian atau saringan.
             </EmptyState>
           }
+        />
+      )}
+      {opened !== null && (
+        <AccountDrawer
+          id={opened}
+          listed={{ user: accounts.data?.find(({ id }) => id === opened), at: accounts.dataUpdatedAt }}
+          may={may}
+          onAct={setAction}
+          onClose={() => open(null)}
         />
       )}
       {giving === 'one' && (
@@ -121,6 +133,20 @@ export function PeoplePart() {
       <GivenCodes codes={codes} onClose={() => setCodes([])} />
     </>
   )
+}
+
+/** The account that is open, which the address names: `?akun=`. */
+function useOpenedAccount(): [string | null, (id: string | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const open = (id: string | null) =>
+    setParams(
+      (now) => {
+        const others = [...now].filter(([name]) => name !== 'akun')
+        return new URLSearchParams(id === null ? others : [...others, ['akun', id]])
+      },
+      { replace: id === null },
+    )
+  return [params.get('akun'), open]
 }
 
 interface PeopleBarProps {
