@@ -27,6 +27,7 @@ import { ViewAsDialog } from './view-as-dialog'
 import { PartBar } from '../part-bar'
 import { useRoleCatalogue } from './use-role-catalogue'
 import shared from '../../../ui/theme/shared.module.css'
+import styles from './roles.module.css'
 
 /** What each role may do, who has it, and how it differs from the one that every school begins with. */
 export function RolesPart() {
@@ -110,9 +111,13 @@ export function RolesPart() {
           refresh={list.refresh}
         />
       )}
-      {troubles.map((trouble) => (
-        <RequestNotice key={trouble.what} {...trouble} />
-      ))}
+      {troubles.length > 0 && (
+        <div className={styles.troubles}>
+          {troubles.map((trouble) => (
+            <RequestNotice key={trouble.what} {...trouble} />
+          ))}
+        </div>
+      )}
       <DataTable
         label="Daftar peran"
         columns={columns}
