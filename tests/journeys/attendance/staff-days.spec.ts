@@ -218,6 +218,11 @@ test('the office fills a day by letter keys, and a refusal keeps what was said',
   await page.keyboard.press('h')
   await expect(table.getByRole('button', { name: /Sakit, terkirim/ })).toHaveCount(1)
   expect(await stored(name)).toMatchObject({ status: 'sakit' })
+  // Nobody had recorded the day of either of the two.
+  const writes = school.line.seen.filter(
+    ({ method, path: at }) => method !== 'GET' && at.includes('/teachers/attendances'),
+  )
+  expect(writes.at(-1)?.method).toBe('POST')
 
   school.line.fault = {
     kind: { status: 200, error_code: 1400, message: '' },
