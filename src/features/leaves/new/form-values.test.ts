@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { blankForm, faultsOf, onItsDays, spansOfForm, type LeaveForm } from './form-values'
+import * as z from 'zod/mini'
+import { blankForm, faultsOf, LeaveForm, onItsDays, spansOfForm } from './form-values'
 
 const today = '2026-11-23'
 const aji = { id: 'a', name: 'Aji', classId: 'c', detail: '7A' }
@@ -41,4 +42,10 @@ it('a form of yesterday keeps the days that it meant yesterday', () => {
   expect(typed('tomorrow')).toEqual([{ from: '2026-11-23', to: '2026-11-23' }])
   const fresh: LeaveForm = { ...blankForm, asOf: today }
   expect(onItsDays(fresh, today)).toBe(fresh)
+})
+
+it('a draft whose date is half typed is read with all that was typed beside it', () => {
+  const form: LeaveForm = { ...blankForm, pupils: [aji], mode: 'until', to: '0002-12-01', reason: 'Demam' }
+  expect(z.safeParse(LeaveForm, form).data).toEqual(form)
+  expect(faults({ ...form }).days).toBe('Tanggal tidak ada di kalender')
 })

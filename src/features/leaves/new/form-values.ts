@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addDays, DateOnly } from '../../../../contract/values/dates'
+import { addDays } from '../../../../contract/values/dates'
 import { LeaveCreate } from '../../../../contract/attendance/leave-changes'
 import { LeaveType } from '../../../../contract/attendance/leaves'
 import { spansOf, type Span } from '../effect'
@@ -13,19 +13,19 @@ const Pupil = z.object({
 })
 export type Pupil = z.output<typeof Pupil>
 
-/** What is typed into the form of a new leave; also the shape of its draft. */
+/** What is typed into the form of a new leave; also the shape of its draft, in which a date may be half typed. */
 export const LeaveForm = z.object({
   pupils: z.array(Pupil),
   type: z.nullable(LeaveType),
   mode: z.enum(['today', 'tomorrow', 'until', 'days']),
   /** First and last day of the mode `until`; no first day is today. */
-  from: z.nullable(DateOnly),
-  to: z.nullable(DateOnly),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
   /** Single days of the mode `days`. */
-  days: z.array(DateOnly),
+  days: z.array(z.string()),
   reason: z.string(),
   /** The day on which this was typed: what "today" and "tomorrow" mean in it. */
-  asOf: z.optional(DateOnly),
+  asOf: z.optional(z.string()),
   /** Entered as approved; otherwise somebody decides later. */
   approved: z.boolean(),
 })
