@@ -4,7 +4,9 @@ import {
   updateContactTexts,
   type ContactTexts,
 } from '../../../contract/attendance/parent-contacts'
+import { uuidv7 } from '../../../contract/values/ids'
 import { writeMeta } from '../../db/meta'
+import { useDraft, type Draft } from '../../records/form/drafts'
 import { TextAreaField } from '../../records/form/fields'
 import { RecordForm } from '../../records/form/record-form'
 import { sendForm } from '../../records/form/send-form'
@@ -23,8 +25,14 @@ interface TextsDialogProps {
   onClose: (saved: boolean) => void
 }
 
-/** Changes the two texts that families are written with. */
-export function TextsDialog({ texts, keeps, onClose }: TextsDialogProps) {
+/** Changes the two texts that families are written with. What is typed stays as a draft. */
+export function TextsDialog(props: TextsDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, 'contact-texts', uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ texts, keeps, onClose, draft }: TextsDialogProps & { draft: Draft }) {
   const { client, db } = useWorkspace()
   const formId = useId()
   const form = useRecordForm({
@@ -45,6 +53,7 @@ export function TextsDialog({ texts, keeps, onClose }: TextsDialogProps) {
       toast({ kind: 'success', text: 'Pesan tersimpan.' })
       onClose(true)
     },
+    draft,
   })
   return (
     <Dialog

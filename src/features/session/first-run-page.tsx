@@ -33,6 +33,7 @@ export function FirstRunPage() {
       sendForm(async () => await acceptAuth(await createClient().send(setup, { body })), loginWords),
     // The gate leads a person who is signed in away from this page.
     onSaved: forgetTyped,
+    draft: null,
   })
   return (
     <RecordForm form={form} submitLabel="Buat sekolah dan masuk" wide notSaved="Sekolah belum dibuat">

@@ -19,6 +19,7 @@ export function OwnPasswordPage({ name }: { name: string }) {
       sendForm(() => createClient().send(changePassword, { body }), 'Kata sandi belum disimpan. Coba lagi.'),
     // Until now the service answered nothing else: the sign-in is finished as one that was cut off.
     onSaved: () => void changeState('auth', (auth) => ({ ...auth, user: null })),
+    draft: null,
   })
   return (
     <main className={`page-alone ${styles.ownPassword ?? ''}`}>

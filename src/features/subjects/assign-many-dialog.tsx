@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Subject } from '../../../contract/school/subjects'
 import type { Teacher } from '../../../contract/people/teachers'
+import { uuidv7 } from '../../../contract/values/ids'
 import { matches } from '../../pull/list/match'
 import { assignedSubjects } from '../../pull/lists/teacher-subjects'
 import { refetchLists, writeRecord } from '../../pull/record/save-record'
@@ -8,11 +9,15 @@ import { useRecordReach } from '../../pull/record/use-record-reach'
 import { answerOfSave } from '../../records/bulk/answer-of'
 import { BulkDialog } from '../../records/bulk/bulk-dialog'
 import { useBulk, type ResumedRun } from '../../records/bulk/use-bulk'
+import { useDraft, type Draft } from '../../records/form/drafts'
+import { RestoredLine } from '../../records/form/restored-line'
+import { useKeptValues } from '../../records/form/use-kept-values'
 import { counted } from '../../records/list/list-words'
 import { SearchBox } from '../../records/list/search-box'
 import { Button } from '../../ui/controls/button'
 import { TickList, type TickChoice } from '../../ui/controls/tick-list'
 import { toast } from '../../ui/dialogs/toast'
+import { useWorkspace } from '../../workspace/workspace'
 import styles from './assign-many.module.css'
 import { assignRun, assignWords } from './assign-run'
 
@@ -23,14 +28,24 @@ interface AssignManyDialogProps {
   onClose: () => void
 }
 
-const chosenIn = (run: ResumedRun<Teacher> | undefined) =>
-  (run?.choice['subject_ids'] ?? '').split(' ').filter(Boolean)
+const idsIn = (text: string) => text.split(' ').filter(Boolean)
 
 /** Gives the chosen subjects to the chosen teachers. What a teacher has already stays; the timetable does not change. */
-export function AssignManyDialog({ subjects, teachers, resumed, onClose }: AssignManyDialogProps) {
+export function AssignManyDialog(props: AssignManyDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, 'teacher-subjects/many', uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ subjects, teachers, resumed, onClose, draft }: AssignManyDialogProps & { draft: Draft }) {
   const reach = useRecordReach()
-  const [subjectIds, setSubjectIds] = useState<readonly string[]>(() => chosenIn(resumed))
-  const [teacherIds, setTeacherIds] = useState<readonly string[]>([])
+  const { values, change, restored, discard, saved } = useKeptValues(draft, {
+    subjectIds: '',
+    teacherIds: '',
+  })
+  // A stored run goes on as it was begun.
+  const subjectIds = idsIn(resumed?.choice['subject_ids'] ?? values.subjectIds)
+  const teacherIds = idsIn(values.teacherIds)
   const hasAll = ({ subjects: held }: Teacher) =>
     subjectIds.every((id) => (held ?? []).some((one) => one.id === id))
   const chosen = teachers.filter(({ id }) => teacherIds.includes(id))
@@ -42,7 +57,7 @@ export function AssignManyDialog({ subjects, teachers, resumed, onClose }: Assig
     async send([teacher]) {
       if (!teacher) return { kind: 'answered', outcomes: new Map() }
       const result = await writeRecord(reach, assignedSubjects, {
-        change: { subject_ids: [...subjectIds] },
+        change: { subject_ids: subjectIds },
         id: teacher.id,
         version: undefined,
       })
@@ -54,6 +69,11 @@ export function AssignManyDialog({ subjects, teachers, resumed, onClose }: Assig
       onClose()
     },
   })
+  const start = () => {
+    // From here on the run itself is kept.
+    saved()
+    bulk.start(changed)
+  }
   return (
     <BulkDialog
       bulk={bulk}
@@ -61,19 +81,21 @@ export function AssignManyDialog({ subjects, teachers, resumed, onClose }: Assig
       title="Tugaskan guru"
       description="Pilih mata pelajaran dan guru yang mengampunya. Yang sudah diampu tetap, dan jadwal tidak berubah."
       start={
-        <Button look="solid" disabled={changed.length === 0} onClick={() => bulk.start(changed)}>
+        <Button look="solid" disabled={changed.length === 0} onClick={start}>
           Tugaskan
         </Button>
       }
+      onCancel={discard}
       onClose={onClose}
     >
+      {restored && <RestoredLine onDiscard={discard} />}
       <div className={styles.columns}>
         <Choices
           noun="mata pelajaran"
           hint="Cari nama atau kode"
           rows={subjects.map(({ id, name, code }) => ({ value: id, label: name, about: code ?? '' }))}
           chosen={subjectIds}
-          onChange={setSubjectIds}
+          onChange={(chosen) => change({ subjectIds: chosen.join(' ') })}
         />
         <Choices
           noun="guru"
@@ -84,7 +106,7 @@ export function AssignManyDialog({ subjects, teachers, resumed, onClose }: Assig
             about: (held ?? []).map((subject) => subject.name).join(', ') || 'Belum ada mata pelajaran',
           }))}
           chosen={teacherIds}
-          onChange={setTeacherIds}
+          onChange={(chosen) => change({ teacherIds: chosen.join(' ') })}
         />
       </div>
       <p role="status" className={styles.effect}>

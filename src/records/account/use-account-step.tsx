@@ -72,6 +72,7 @@ export function useAccountStep(
         }
       }, 'Akun belum dibuat. Coba lagi.'),
     onSaved: setGiven,
+    draft: null,
   })
   const { fill, put, submit, busy } = form
   useEffect(() => fill({ email, password }), [fill, teacherId, email, password])

@@ -15,6 +15,8 @@ interface BulkDialogProps<Row extends { id: string }> {
   start: ReactNode
   /** What is chosen before the start. */
   children: ReactNode
+  /** "Batal" before the start: what is typed is thrown away. */
+  onCancel?: () => void
   /** @param done the records that were changed */
   onClose: (done: readonly Row[]) => void
 }
@@ -33,7 +35,14 @@ export function BulkDialog<Row extends { id: string }>(props: BulkDialogProps<Ro
       onClose={leave}
       footer={
         <>
-          <Button onClick={leave}>{closeWords[phase]}</Button>
+          <Button
+            onClick={() => {
+              if (phase === 'ready') props.onCancel?.()
+              leave()
+            }}
+          >
+            {closeWords[phase]}
+          </Button>
           {phase === 'ready' && start}
           {phase === 'stopped' && (
             <Button look="solid" onClick={bulk.resume}>

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { uuidv7 } from '../../../contract/values/ids'
 import {
   createParentContact,
   ParentContactCreate,
   type PupilToReport,
 } from '../../../contract/attendance/parent-contacts'
+import { useDraft, type Draft } from '../form/drafts'
 import { TextField } from '../form/fields'
 import { RecordForm } from '../form/record-form'
 import { sendForm } from '../form/send-form'
@@ -20,12 +21,22 @@ interface ReachedDialogProps {
   onClose: (kept: boolean) => void
 }
 
-/** Keeps that a pupil's family was reached, with a short note. Needs the service. */
-export function ReachedDialog({ pupil, onClose }: ReachedDialogProps) {
+/**
+ * Keeps that a pupil's family was reached, with a short note. Needs the service. The cross and Esc keep what is typed for the next
+ * time, "Batal" throws it away.
+ */
+export function ReachedDialog(props: ReachedDialogProps) {
+  const { db } = useWorkspace()
+  const { student_id, concern } = props.pupil
+  const draft = useDraft(db, `contacts/${student_id}/${concern}`, uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ pupil, onClose, draft }: ReachedDialogProps & { draft: Draft }) {
   const { client } = useWorkspace()
   const formId = useId()
   // The same form sent twice keeps one contact.
-  const [id] = useState(() => uuidv7())
+  const { id } = draft
   const form = useRecordForm({
     schema: ParentContactCreate,
     values: { id, student_id: pupil.student_id, concern: pupil.concern, note: '' },
@@ -38,6 +49,7 @@ export function ReachedDialog({ pupil, onClose }: ReachedDialogProps) {
       toast({ kind: 'success', text: `Tercatat: orang tua ${pupil.name} sudah dihubungi.` })
       onClose(true)
     },
+    draft,
   })
   return (
     <Dialog
@@ -47,7 +59,14 @@ export function ReachedDialog({ pupil, onClose }: ReachedDialogProps) {
       description="Nama Anda dan waktunya dicatat, sehingga orang lain tidak menghubungi untuk hal yang sama."
       footer={
         <>
-          <Button onClick={() => onClose(false)}>Batal</Button>
+          <Button
+            onClick={() => {
+              form.discard()
+              onClose(false)
+            }}
+          >
+            Batal
+          </Button>
           <Button look="solid" type="submit" form={formId} busy={form.busy}>
             Sudah dihubungi
           </Button>

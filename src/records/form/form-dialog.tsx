@@ -7,6 +7,7 @@ import type { RecordField, ShownForm } from './use-record-form'
 interface FormDialogProps<Name> {
   form: ShownForm<Name>
   title: string
+  description?: string
   onClose: () => void
   /** Left out: it is open for as long as it is drawn. */
   open?: boolean

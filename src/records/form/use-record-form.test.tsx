@@ -33,6 +33,7 @@ function Edit({ save, onSaved = () => undefined }: { save: Save; onSaved?: (row:
     save,
     valuesOf: (row: Subject) => ({ name: row.name, code: row.code ?? '' }),
     onSaved,
+    draft: null,
   })
   return (
     <RecordForm form={form} submitLabel="Simpan">
@@ -146,7 +147,13 @@ it('an empty box is null where the contract takes null', async () => {
   const save = vi.fn<Save>(() => saved())
   const schema = z.object({ note: z.nullish(z.string()), name: z.string() })
   function Form() {
-    const form = useRecordForm({ schema, values: { note: '', name: 'A' }, save, onSaved: () => undefined })
+    const form = useRecordForm({
+      schema,
+      values: { note: '', name: 'A' },
+      save,
+      draft: null,
+      onSaved: () => undefined,
+    })
     return (
       <RecordForm form={form} submitLabel="Simpan">
         {(field) => <TextField {...field('note')} label="Catatan" />}
@@ -216,4 +223,39 @@ it('"Buang" throws the draft away', async () => {
   await until(() => expect(control('Nama').value).toBe(''))
   expect(pageText()).not.toContain('Isian terakhir')
   await vi.waitFor(async () => expect(await db.drafts.count()).toBe(0))
+})
+
+it('a password is stored in no draft, and what is typed beside it is', async () => {
+  const db = new UserDb(`test-${crypto.randomUUID()}`)
+  const schema = z.object({ email: z.string(), password: z.string(), new_password: z.string() })
+  const values = { email: '', password: '', new_password: '' }
+  function SignIn() {
+    const draft = useDraft(db, 'users/new', () => 'n')
+    return draft && <Boxes draft={draft} />
+  }
+  function Boxes({ draft }: { draft: NonNullable<ReturnType<typeof useDraft>> }) {
+    const form = useRecordForm({ schema, values, save: () => saved(), draft, onSaved: () => undefined })
+    return (
+      <RecordForm form={form} submitLabel="Simpan">
+        {(field) => (
+          <>
+            <TextField {...field('email')} label="Email" />
+            <TextField {...field('password')} label="Sandi" />
+            <TextField {...field('new_password')} label="Baru" />
+          </>
+        )}
+      </RecordForm>
+    )
+  }
+  await show(<SignIn />)
+  await until(() => control('Email'))
+  await type('Sandi', 'rahasia-sekali')
+  await type('Baru', 'lebih-rahasia')
+  await type('Email', 'ani@sekolah.example')
+  await show(null)
+  await vi.waitFor(async () =>
+    expect((await db.drafts.toArray()).map((draft) => draft.values)).toEqual([
+      { email: 'ani@sekolah.example' },
+    ]),
+  )
 })

@@ -26,8 +26,8 @@ export interface RecordFormOptions<Out, R> {
   valuesOf?: (row: R) => Values
   /** After a save, with the row; null where nothing had been changed. */
   onSaved: (row: R | null) => void
-  /** Keeps what is typed on this device. Never for a password. */
-  draft?: Draft
+  /** Keeps what is typed on this device; null where `typed-text.test.ts` says why nothing is kept. */
+  draft: Draft | null
 }
 
 /** The message of the last attempt above the button; null while there is none. */

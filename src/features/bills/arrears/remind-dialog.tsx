@@ -1,6 +1,9 @@
 import { MessageCircle } from 'lucide-react'
-import { useState } from 'react'
 import type { PupilArrears } from '../../../../contract/bills/bill-arrears'
+import { uuidv7 } from '../../../../contract/values/ids'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
+import { useKeptText } from '../../../records/form/use-kept-text'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
@@ -13,10 +16,24 @@ import { reminderText } from './arrears-words'
 import shared from '../../../ui/theme/shared.module.css'
 import styles from './arrears.module.css'
 
-/** A ready text for the parents of one pupil: changed here, sent by the person in WhatsApp. */
-export function RemindDialog({ owed, onClose }: { owed: PupilArrears; onClose: () => void }) {
+interface RemindDialogProps {
+  owed: PupilArrears
+  onClose: () => void
+}
+
+/** A ready text for the parents of one pupil: changed here, sent by the person in WhatsApp. What is typed stays as a draft. */
+export function RemindDialog(props: RemindDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, `bill-reminders/${props.owed.student.id}`, uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ owed, onClose, draft }: RemindDialogProps & { draft: Draft }) {
   const { school } = useWorkspace()
-  const [text, setText] = useState(() => reminderText(owed, school?.name ?? ''))
+  const { text, setText, restored, discard, saved } = useKeptText(
+    draft,
+    reminderText(owed, school?.name ?? ''),
+  )
   const { name, phone } = owed.student
   return (
     <OfficeDialog
@@ -25,13 +42,23 @@ export function RemindDialog({ owed, onClose }: { owed: PupilArrears; onClose: (
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Batal</Button>
+          <Button
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
           <a
             className={styles.send}
             href={whatsAppTextLink(phone, text)}
             target="_blank"
             rel="noreferrer"
-            onClick={onClose}
+            onClick={() => {
+              saved()
+              onClose()
+            }}
           >
             <MessageCircle aria-hidden="true" /> Buka WhatsApp
           </a>
@@ -50,6 +77,7 @@ export function RemindDialog({ owed, onClose }: { owed: PupilArrears; onClose: (
             mengingatkan orang tuanya.
           </Banner>
         ) : null}
+        {restored && <RestoredLine onDiscard={discard} />}
         <Field label="Isi pesan">
           <TextArea rows={12} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>

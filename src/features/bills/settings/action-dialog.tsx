@@ -13,13 +13,25 @@ interface ActionDialogProps {
   disabled?: boolean
   /** Does it. @returns why it was not done, in a sentence; null where it was, and the dialog closes */
   run: () => Promise<string | null>
+  /** "Batal": what is typed is thrown away. */
+  onCancel?: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Does one thing to bills when the person confirms it, and says why where it was not done. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, description, label, danger = false, disabled = false, run, onClose, children } = props
+  const {
+    title,
+    description,
+    label,
+    danger = false,
+    disabled = false,
+    run,
+    onCancel,
+    onClose,
+    children,
+  } = props
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -44,7 +56,14 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Batal</Button>
+          <Button
+            onClick={() => {
+              onCancel?.()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
           <Button
             look={danger ? 'danger' : 'solid'}
             busy={busy}

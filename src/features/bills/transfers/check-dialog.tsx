@@ -63,6 +63,7 @@ function AcceptDialog({
       if (row?.payment) onAccepted(row.payment)
       onClose()
     },
+    draft: null,
   })
   return (
     <OfficeDialog

@@ -7,15 +7,13 @@ import { answerOfSave } from '../../../records/bulk/answer-of'
 import { BulkDialog } from '../../../records/bulk/bulk-dialog'
 import { useBulk, type ResumedRun } from '../../../records/bulk/use-bulk'
 import { counted } from '../../../records/list/list-words'
+import type { Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
 import { Button } from '../../../ui/controls/button'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
-import {
-  leavingChange,
-  LeavingFields,
-  leavingStatus,
-  type LeavingStatus,
-} from '../student/forms/leaving-fields'
+import { leavingChange, LeavingFields, leavingStatus } from '../student/forms/leaving-fields'
+import { useLeaving, useLeavingDraft } from '../student/forms/use-leaving-draft'
 import { archiveRun, archiveWords } from './archive-run'
 import { PreviewView } from '../../../records/moves/preview-view'
 import { useMovePreview } from '../../../records/moves/use-move-preview'
@@ -28,13 +26,20 @@ interface ArchiveManyProps {
   onClose: (done: readonly StoredStudent[]) => void
 }
 
-/** Archives pupils who are at the school; pupils who have left already are skipped. */
-export function ArchiveManyDialog({ rows: chosen, resumed, onClose }: ArchiveManyProps) {
+/** Archives pupils who are at the school; pupils who have left already are skipped. What is typed stays as a draft. */
+export function ArchiveManyDialog(props: ArchiveManyProps) {
+  const draft = useLeavingDraft(props.rows.map(({ id }) => id))
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ rows: chosen, resumed, onClose, draft }: ArchiveManyProps & { draft: Draft }) {
   const { timeZone } = useWorkspace()
   const reach = useRecordReach()
   const [from] = useState(() => dateIn(timeZone, new Date()))
-  const [status, setStatus] = useState<LeavingStatus>(leavingStatus(resumed?.choice['status']))
-  const [reason, setReason] = useState(resumed?.choice['reason'] ?? '')
+  const { values, restored, change, discard, saved } = useLeaving(draft)
+  // A stored run goes on as it was begun.
+  const status = resumed ? leavingStatus(resumed.choice['status']) : values.status
+  const reason = resumed ? (resumed.choice['reason'] ?? '') : values.reason
   const rows = useMemo(() => chosen.filter((row) => (row.status ?? 'active') === 'active'), [chosen])
   // What prevents archiving is the same for every way of leaving.
   const changes = rows.map(({ id }) => ({ student_id: id, status: 'transferred' as const }))
@@ -77,15 +82,26 @@ export function ArchiveManyDialog({ rows: chosen, resumed, onClose }: ArchiveMan
           look="danger"
           busy={preview.query.isFetching}
           disabled={rows.length === 0}
-          onClick={() => bulk.start(rows)}
+          onClick={() => {
+            // From here on the run itself is kept.
+            saved()
+            bulk.start(rows)
+          }}
         >
           Arsipkan
         </Button>
       }
+      onCancel={discard}
       onClose={onClose}
     >
       <div className={shared.stack4}>
-        <LeavingFields status={status} onStatus={setStatus} reason={reason} onReason={setReason} />
+        {restored && <RestoredLine onDiscard={discard} />}
+        <LeavingFields
+          status={status}
+          onStatus={(next) => change({ status: next })}
+          reason={reason}
+          onReason={(next) => change({ reason: next })}
+        />
         {skipped > 0 && <p>{counted(skipped, 'siswa')} sudah tidak aktif dan dilewati.</p>}
         <PreviewView
           preview={preview}

@@ -1,7 +1,10 @@
+import { uuidv7 } from '../../../../contract/values/ids'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import type { ClassSource } from '../../../pull/lists/classes'
 import { useAccountStep } from '../../../records/account/use-account-step'
+import { useDraft, type Draft } from '../../../records/form/drafts'
 import { Dialog } from '../../../ui/dialogs/dialog'
+import { useWorkspace } from '../../../workspace/workspace'
 import type { TeacherName } from './teacher-name'
 import { useChooseStep } from './use-choose-step'
 
@@ -21,16 +24,15 @@ interface HomeroomDialogProps {
  * Names the wali kelas of a class, and gives them a sign-in. One dialog for both steps: a second one,
  * opened while the first gives its focus back, would be closed by that.
  */
-export function HomeroomDialog({
-  source,
-  schoolClass,
-  account,
-  open,
-  onNamed,
-  onGiven,
-  onClose,
-}: HomeroomDialogProps) {
-  const choosing = useChooseStep(source, schoolClass, onNamed, onClose)
+export function HomeroomDialog(props: HomeroomDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, `classes/${props.schoolClass.id}/new-teacher`, uuidv7)
+  return draft && <Steps {...props} draft={draft} />
+}
+
+function Steps(props: HomeroomDialogProps & { draft: Draft }) {
+  const { source, schoolClass, account, open, onNamed, onGiven, onClose, draft } = props
+  const choosing = useChooseStep(source, schoolClass, draft, onNamed, onClose)
   const words = {
     title: 'Akun masuk wali kelas',
     description: `${account?.name ?? ''} kini wali kelas ${schoolClass.name}. Buatkan akun agar dapat mengisi absensi. Bila sudah punya, lewati saja: yang ini menggantikannya.`,

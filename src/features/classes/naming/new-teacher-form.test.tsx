@@ -10,7 +10,7 @@ const show = testPage()
 
 function Adding({ save }: { save: (wanted: TeacherCreate) => Promise<SaveResult<null>> }) {
   const values = { name: '', type: 'teacher', nip: '', gender: '' }
-  const form = useRecordForm({ schema: TeacherCreate, values, save, onSaved: () => undefined })
+  const form = useRecordForm({ schema: TeacherCreate, values, save, onSaved: () => undefined, draft: null })
   return (
     <>
       <NewTeacherForm form={form} onBack={() => undefined} />

@@ -5,6 +5,7 @@ import { TeacherCreate, type Teacher } from '../../../../contract/people/teacher
 import type { ClassSource } from '../../../pull/lists/classes'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import { everyTeacher, teacherSource } from '../../../pull/lists/teachers'
+import type { Draft } from '../../../records/form/drafts'
 import { useRecordForm } from '../../../records/form/use-record-form'
 import type { DialogStep } from '../../../records/account/dialog-step'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -23,10 +24,14 @@ import styles from '../classes.module.css'
 
 const blank = { name: '', type: 'teacher', nip: '', gender: '' }
 
-/** The step in which one of the teachers is chosen, or a new one is added. */
+/**
+ * The step in which one of the teachers is chosen, or a new one is added.
+ * @param draft of the new one
+ */
 export function useChooseStep(
   source: ClassSource,
   schoolClass: SchoolClass,
+  draft: Draft,
   onNamed: (teacher: Teacher | null) => void,
   onClose: () => void,
 ): DialogStep {
@@ -46,20 +51,24 @@ export function useChooseStep(
     setAdding(false)
     setTypedSince(null)
     setTurn((before) => before + 1)
+    draft.drop()
     onNamed(teacher)
   })
   const form = useRecordForm({
     schema: TeacherCreate,
     values: blank,
     // Adding and naming are one choice: `naming` sends both, and reports the result.
-    save: (wanted) => {
-      naming.save({ kind: 'new', wanted, since })
-      return Promise.resolve({ kind: 'saved', row: null })
-    },
+    save: async (wanted) =>
+      (await naming.save({ kind: 'new', wanted, since }))
+        ? { kind: 'saved', row: null }
+        : { kind: 'refused', message: '', code: 0 },
     onSaved: () => undefined,
+    draft,
   })
   const { fill } = form
-  useEffect(() => fill(blank), [fill, turn])
+  useEffect(() => {
+    if (turn > 0) fill(blank)
+  }, [fill, turn])
   const selected = picked ?? current
   const heldSince = selected === current ? (schoolClass.homeroom_since ?? '') : today
   const shownSince = adding ? (typedSince ?? today) : (typedSince ?? heldSince)
@@ -69,7 +78,7 @@ export function useChooseStep(
 
   function save() {
     if (adding) form.submit()
-    else if (teacher) naming.save({ kind: 'teacher', teacher, since })
+    else if (teacher) void naming.save({ kind: 'teacher', teacher, since })
   }
 
   function body() {
@@ -88,7 +97,8 @@ export function useChooseStep(
       )
     }
     if (adding) {
-      return <NewTeacherForm form={form} onBack={() => setAdding(false)} />
+      // Why it was not saved is shown above, as for a teacher of the list.
+      return <NewTeacherForm form={{ ...form, outcome: null }} onBack={() => setAdding(false)} />
     }
     return (
       <TeacherPicker
@@ -133,7 +143,7 @@ export function useChooseStep(
     footer: !naming.conflict && (
       <>
         {current !== null && !adding && (
-          <Button look="ghost" disabled={naming.busy} onClick={() => naming.save({ kind: 'nobody' })}>
+          <Button look="ghost" disabled={naming.busy} onClick={() => void naming.save({ kind: 'nobody' })}>
             Kosongkan
           </Button>
         )}

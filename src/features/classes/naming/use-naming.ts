@@ -22,7 +22,8 @@ export interface NamingState {
   conflict: SchoolClass | null
   /** Name of the person chosen here, for the conflict; null for nobody. */
   wanted: string | null
-  save: (choice: Choice) => void
+  /** Resolves to whether the class has this choice now; else `error` or `conflict` says why not. */
+  save: (choice: Choice) => Promise<boolean>
   /** Sends the same choice again, over theirs. */
   insist: () => void
   /** Keeps what the other person set. */
@@ -68,7 +69,7 @@ export function useNaming(
     }
   }
 
-  async function save(choice: Choice, overThem: boolean) {
+  async function save(choice: Choice, overThem: boolean): Promise<boolean> {
     setBusy(true)
     setError(null)
     setLast(choice)
@@ -87,12 +88,14 @@ export function useNaming(
         setConflict(null)
         setVersion(result.row.version)
         onSaved(teacher)
+        return true
       }
     } catch (caught) {
       setError(errorWords(caught, 'Wali kelas belum tersimpan. Coba lagi.'))
     } finally {
       setBusy(false)
     }
+    return false
   }
 
   return {
@@ -100,7 +103,7 @@ export function useNaming(
     error,
     conflict,
     wanted: last.kind === 'teacher' ? last.teacher.name : last.kind === 'new' ? last.wanted.name : null,
-    save: (choice) => void save(choice, false),
+    save: (choice) => save(choice, false),
     insist: () => void save(last, true),
     keepTheirs: () => {
       setVersion(conflict?.version)

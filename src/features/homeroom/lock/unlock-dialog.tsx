@@ -4,7 +4,9 @@ import {
   RegisterUnlock,
   unlockedHours,
 } from '../../../../contract/attendance/register-unlocks'
+import { uuidv7 } from '../../../../contract/values/ids'
 import { pullRegister } from '../../../pull/attendance/pull-register'
+import { useDraft, type Draft } from '../../../records/form/drafts'
 import { TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { sendForm } from '../../../records/form/send-form'
@@ -25,8 +27,21 @@ interface UnlockDialogProps {
 
 const refusal = 'Kunci absensi belum diubah. Coba lagi.'
 
-/** Opens the locked register of one class and day with a reason, or locks it again. Needs the service. */
-export function UnlockDialog({ classId, date, open, onClose }: UnlockDialogProps) {
+/**
+ * Opens the locked register of one class and day with a reason, or locks it again. Needs the service. The cross and Esc keep what is
+ * typed for the next time, "Batal" throws it away.
+ */
+export function UnlockDialog(props: UnlockDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(
+    db,
+    `registers/${props.classId}/${props.date}/${props.open ? 'unlock' : 'lock'}`,
+    uuidv7,
+  )
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ classId, date, open, onClose, draft }: UnlockDialogProps & { draft: Draft }) {
   const { client, db } = useWorkspace()
   const formId = useId()
   const form = useRecordForm({
@@ -45,6 +60,7 @@ export function UnlockDialog({ classId, date, open, onClose }: UnlockDialogProps
       })
       onClose()
     },
+    draft,
   })
   return (
     <Dialog
@@ -58,7 +74,14 @@ export function UnlockDialog({ classId, date, open, onClose }: UnlockDialogProps
       }
       footer={
         <>
-          <Button onClick={onClose}>Batal</Button>
+          <Button
+            onClick={() => {
+              form.discard()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
           <Button look="solid" type="submit" form={formId} busy={form.busy}>
             {open ? 'Buka' : 'Kunci lagi'}
           </Button>

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../../../records/form/drafts'
+import { useState } from 'react'
+import { uuidv7 } from '../../../../contract/values/ids'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
+import { useKeptValues } from '../../../records/form/use-kept-values'
 import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
@@ -12,7 +15,7 @@ import shared from '../../../ui/theme/shared.module.css'
 import { HolidayPreview } from './holiday-preview'
 import { distribute } from './holiday-ranges'
 import { daysOf, parseHolidays } from './parse-holidays'
-import { OneHoliday } from './one-holiday'
+import { blankHoliday, OneHoliday } from './one-holiday'
 import type { Semester } from './planned-change'
 import { longestList, readHolidayFile, tooLong } from './read-holiday-file'
 import { useStoreCalendar } from './use-store-calendar'
@@ -26,8 +29,16 @@ interface AddHolidaysDialogProps {
 const example = '17 Agustus 2026 Hari Kemerdekaan\n2026-12-21..2027-01-02 Libur semester'
 
 /** Holidays typed one by one, pasted as a list, or read from a CSV. Each day goes to the semester that holds it. */
-export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps) {
-  const { text, setText, forget } = useKeptText(`holidays/${semesters[0]?.period.id ?? ''}`)
+export function AddHolidaysDialog(props: AddHolidaysDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, `holidays/${props.semesters[0]?.period.id ?? ''}`, uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ semesters, onClose, draft }: AddHolidaysDialogProps & { draft: Draft }) {
+  const { values, change, restored, discard, saved } = useKeptValues(draft, { text: '', ...blankHoliday })
+  const { text, ...one } = values
+  const setText = (typed: string) => change({ text: typed })
   const { store, busy, trouble, dialog } = useStoreCalendar()
   const [badFile, setBadFile] = useState<string | null>(null)
   const isTooLong = text.length > longestList
@@ -47,7 +58,7 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
     const left = lines.flatMap((line) => (line.kind === 'problem' ? [line.text] : []))
     if (left.length > 0) setText(left.join('\n'))
     else {
-      forget()
+      saved()
       onClose()
     }
   }
@@ -76,7 +87,14 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
       }
     >
       <div className={shared.column}>
-        <OneHoliday onAdd={(line) => setText(text.trim() === '' ? line : `${text.trimEnd()}\n${line}`)} />
+        {restored && <RestoredLine onDiscard={discard} />}
+        <OneHoliday
+          typed={one}
+          onChange={change}
+          onAdd={(line) =>
+            change({ text: text.trim() === '' ? line : `${text.trimEnd()}\n${line}`, ...blankHoliday })
+          }
+        />
         <Field
           label="Daftar hari libur"
           hint="Contoh: 24-26 Desember 2026 Cuti bersama"
@@ -112,31 +130,4 @@ export function AddHolidaysDialog({ semesters, onClose }: AddHolidaysDialogProps
       {dialog}
     </OfficeDialog>
   )
-}
-
-/** A text that outlives reload and log-out, until it was used. */
-function useKeptText(key: string) {
-  const { db } = useWorkspace()
-  const [text, setState] = useState('')
-  useEffect(() => {
-    void readDraft(db, key).then((draft) => {
-      const held = draft?.values['text']
-      if (typeof held === 'string') setState((typed) => typed || held)
-    })
-  }, [db, key])
-  return {
-    text,
-    setText: (typed: string) => {
-      setState(typed)
-      void keepDraft(db, {
-        key,
-        id: null,
-        version: null,
-        base: {},
-        values: { text: typed },
-        saved_at: Date.now(),
-      })
-    },
-    forget: () => void dropDraft(db, key),
-  }
 }

@@ -25,6 +25,7 @@ export function PasswordForm() {
       form.fill(blank)
       toast({ kind: 'success', text: 'Kata sandi diganti. Perangkat lain perlu masuk lagi.' })
     },
+    draft: null,
   })
   return (
     <section className={styles.block} aria-labelledby={title}>

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { Role } from '../../../../contract/accounts/role'
 import { listTeachers } from '../../../../contract/people/teachers'
 import { putTeacherAccount } from '../../../../contract/accounts/users'
+import { uuidv7 } from '../../../../contract/values/ids'
+import { useDraft, type Draft } from '../../../records/form/drafts'
 import { SelectField } from '../../../records/form/fields'
 import { EmailField } from '../../../records/account/email-field'
-import { RecordForm } from '../../../records/form/record-form'
+import { FormDialog } from '../../../records/form/form-dialog'
 import { sendForm } from '../../../records/form/send-form'
+import { textOf } from '../../../records/form/field-frame'
+import { useFieldValues } from '../../../records/form/use-field-values'
 import { useRecordForm } from '../../../records/form/use-record-form'
 import { errorWords } from '../../../records/error-words'
 import { Banner } from '../../../ui/notices/banner'
-import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
-import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { Select } from '../../../ui/controls/select'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { GivenCode } from '../../../records/account/code-slips'
-import shared from '../../../ui/theme/shared.module.css'
 
 interface GiveDialogProps {
   /** Roles that one may give. */
@@ -38,71 +39,77 @@ export function useStaffWithoutAccount() {
   })
 }
 
-/** Gives one member of staff an account with a one-time code. */
-export function GiveDialog({ roles, onGiven, onClose }: GiveDialogProps) {
+/** The account, and who gets it. */
+const Given = z.extend(putTeacherAccount.body, {
+  teacher_id: z.string().check(z.minLength(1, 'Pilih pegawai')),
+})
+
+/** Gives one member of staff an account with a one-time code. What is typed stays as a draft. */
+export function GiveDialog(props: GiveDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, 'users/new', uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ roles, onGiven, onClose, draft }: GiveDialogProps & { draft: Draft }) {
   const { client } = useWorkspace()
   const { data: staff, error } = useStaffWithoutAccount()
-  const [id, setId] = useState('')
-  const person = staff?.find((one) => one.id === id)
   const form = useRecordForm({
-    schema: putTeacherAccount.body,
-    values: { email: '', role_id: roles.find(({ master }) => master === 'wali_kelas')?.id ?? '' },
-    save: (body) =>
+    schema: Given,
+    values: {
+      teacher_id: '',
+      email: '',
+      role_id: roles.find(({ master }) => master === 'wali_kelas')?.id ?? '',
+    },
+    save: ({ teacher_id, ...body }) =>
       sendForm(
-        () => client.send(putTeacherAccount, { params: { id }, body }),
+        () => client.send(putTeacherAccount, { params: { id: teacher_id }, body }),
         'Akun belum dibuat. Coba lagi.',
       ),
     onSaved: (user) => {
       if (user?.code) onGiven({ id: user.id, name: user.name, email: user.email, code: user.code })
     },
+    draft,
   })
+  const [id] = useFieldValues([form.field('teacher_id')])
   function choose(chosen: string) {
-    setId(chosen)
+    form.put('teacher_id', chosen)
     form.put('email', staff?.find((one) => one.id === chosen)?.email ?? '')
   }
   return (
-    <OfficeDialog
-      open
+    <FormDialog
+      form={form}
       title="Beri akun"
       description="Pegawai yang belum punya akun mendapat kode sekali pakai untuk masuk pertama kali."
+      submitLabel="Buat akun"
+      disabled={!staff?.some((one) => one.id === id)}
+      notSaved="Akun belum dibuat"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Batal</Button>
-          <Button look="solid" busy={form.busy} disabled={!person} onClick={() => form.submit()}>
-            Buat akun
-          </Button>
-        </>
-      }
     >
-      <div className={shared.stack4}>
-        {error && <Banner kind="error">{errorWords(error)}</Banner>}
-        {staff?.length === 0 && <Banner>Semua guru dan pegawai aktif sudah punya akun.</Banner>}
-        <Field label="Pegawai">
-          <Select
-            value={id}
-            placeholder={staff ? 'Pilih pegawai' : 'Memuat...'}
-            options={(staff ?? []).map((one) => ({
-              value: one.id,
-              label: one.homeroom_class ? `${one.name} (wali ${one.homeroom_class.name})` : one.name,
-            }))}
-            onChange={({ target }) => choose(target.value)}
+      {(field) => (
+        <>
+          {error && <Banner kind="error">{errorWords(error)}</Banner>}
+          {staff?.length === 0 && <Banner>Semua guru dan pegawai aktif sudah punya akun.</Banner>}
+          <Field label="Pegawai">
+            <Select
+              value={textOf(id)}
+              placeholder={staff ? 'Pilih pegawai' : 'Memuat...'}
+              options={(staff ?? []).map((one) => ({
+                value: one.id,
+                label: one.homeroom_class ? `${one.name} (wali ${one.homeroom_class.name})` : one.name,
+              }))}
+              onChange={({ target }) => choose(target.value)}
+            />
+          </Field>
+          <EmailField {...field('email')} />
+          <SelectField
+            {...field('role_id')}
+            label="Peran"
+            placeholder="Pilih peran"
+            options={roles.map((role) => ({ value: role.id, label: role.name }))}
           />
-        </Field>
-        <RecordForm form={form} notSaved="Akun belum dibuat">
-          {(field) => (
-            <>
-              <EmailField {...field('email')} />
-              <SelectField
-                {...field('role_id')}
-                label="Peran"
-                placeholder="Pilih peran"
-                options={roles.map((role) => ({ value: role.id, label: role.name }))}
-              />
-            </>
-          )}
-        </RecordForm>
-      </div>
-    </OfficeDialog>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,14 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Teacher } from '../../../../contract/people/teachers'
 import { putTeacherAccount } from '../../../../contract/accounts/users'
+import { uuidv7 } from '../../../../contract/values/ids'
 import { writeFailure } from '../../../pull/record/save-record'
 import { answerOfFailure } from '../../../records/bulk/answer-of'
 import { BulkDialog } from '../../../records/bulk/bulk-dialog'
 import { useBulk } from '../../../records/bulk/use-bulk'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
+import { useKeptValues } from '../../../records/form/use-kept-values'
 import { errorWords } from '../../../records/error-words'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
@@ -21,10 +25,19 @@ interface GiveManyProps {
 }
 
 /** Accounts for every wali kelas who has none, each with a code of their own to be printed. */
-export function GiveManyDialog({ onClose }: GiveManyProps) {
+export function GiveManyDialog(props: GiveManyProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, 'users/new-many', uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+/** Nothing is typed: by id, who has an address is named with it. */
+const untyped: Readonly<Record<string, string | undefined>> = {}
+
+function Opened({ onClose, draft }: GiveManyProps & { draft: Draft }) {
   const { client } = useWorkspace()
   const { data, error } = useStaffWithoutAccount()
-  const [emails, setEmails] = useState<Readonly<Record<string, string>>>({})
+  const { values: emails, change, restored, discard, saved } = useKeptValues(draft, untyped)
   // Codes are answered once; they stay here until the dialog hands them on.
   const codes = useRef(new Map<string, GivenCode>())
   const people = (data ?? []).filter((one) => one.homeroom_class)
@@ -47,7 +60,10 @@ export function GiveManyDialog({ onClose }: GiveManyProps) {
       }
     },
     onEnd: () => undefined,
-    onAllDone: () => onClose([...codes.current.values()]),
+    onAllDone() {
+      saved()
+      onClose([...codes.current.values()])
+    },
   })
   return (
     <BulkDialog
@@ -60,9 +76,11 @@ export function GiveManyDialog({ onClose }: GiveManyProps) {
           Buat {ready.length} akun
         </Button>
       }
+      onCancel={discard}
       onClose={() => onClose([...codes.current.values()])}
     >
       <div className={shared.stack4}>
+        {restored && <RestoredLine onDiscard={discard} />}
         {error && <Banner kind="error">{errorWords(error)}</Banner>}
         {!data && !error && <p role="status">Memuat...</p>}
         {data && people.length === 0 && <Banner>Semua wali kelas sudah punya akun.</Banner>}
@@ -78,7 +96,7 @@ export function GiveManyDialog({ onClose }: GiveManyProps) {
               autoComplete="off"
               placeholder="Email untuk masuk"
               value={emailOf(one)}
-              onChange={({ target }) => setEmails({ ...emails, [one.id]: target.value })}
+              onChange={({ target }) => change({ [one.id]: target.value })}
             />
           </Field>
         ))}

@@ -1,5 +1,9 @@
 import { useMemo, useState } from 'react'
 import { uuidv7 } from '../../../../contract/values/ids'
+import { useDraft, type Draft } from '../../../records/form/drafts'
+import { RestoredLine } from '../../../records/form/restored-line'
+import { useKeptValues } from '../../../records/form/use-kept-values'
+import { useWorkspace } from '../../../workspace/workspace'
 import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
@@ -14,7 +18,7 @@ import { belongsTo, type Subject } from '../board/week-view'
 import type { SchoolNames } from '../use-school-week'
 import shared from '../../../ui/theme/shared.module.css'
 import { HourFields } from './hour-fields'
-import { hourOf, placeOfHour, type HourChoice } from './hour-choice'
+import { hourOf, placeOfHour } from './hour-choice'
 import type { DraftSteps } from './use-draft-steps'
 
 interface LessonFormProps {
@@ -32,26 +36,24 @@ interface LessonFormProps {
   onClose: () => void
 }
 
-/** Makes or changes one lesson of the draft. */
-export function LessonForm({
-  lesson,
-  place,
-  steps,
-  whose,
-  days,
-  bells: setBells,
-  names,
-  onAnnounce,
-  onClose,
-}: LessonFormProps) {
+/** Makes or changes one lesson of the draft. What is typed before that is kept too. */
+export function LessonForm(props: LessonFormProps) {
+  const { db } = useWorkspace()
+  const { lesson, whose } = props
+  const draft = useDraft(db, `lessons/${lesson?.id ?? `new/${whose.kind}/${whose.id}`}`, uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened(props: LessonFormProps & { draft: Draft }) {
+  const { lesson, place, steps, whose, days, bells: setBells, names, onAnnounce, onClose, draft } = props
   const { board, index, apply } = steps
-  const [values, setValues] = useState<LessonDraft>(() => ({
+  const { values, change, restored, discard, saved } = useKeptValues(draft, {
     classId: lesson?.class.id ?? (whose.kind === 'class' ? whose.id : ''),
     subjectId: lesson?.subject.id ?? '',
     teacherId: lesson?.teacher?.id ?? (whose.kind === 'teacher' ? whose.id : ''),
     room: lesson?.room ?? (whose.kind === 'room' ? whose.id : ''),
-  }))
-  const [hour, setHour] = useState<HourChoice>(() => hourOf(lesson ? lesson.place : (place ?? null)))
+    ...hourOf(lesson ? lesson.place : (place ?? null)),
+  })
   const [faults, setFaults] = useState<LessonFaults>({})
   const bells = useMemo(() => {
     const all = [...board.values()].filter(({ id }) => id !== lesson?.id)
@@ -66,7 +68,7 @@ export function LessonForm({
 
   const save = () => {
     const missing = missingNames(values)
-    const read = placeOfHour(hour, bells)
+    const read = placeOfHour(values, bells)
     const found: LessonFaults = { ...missing, ...('fault' in read ? { time: read.fault } : {}) }
     const wanted = 'place' in read && Object.keys(missing).length === 0 ? lessonOf(read.place) : null
     const clash =
@@ -76,6 +78,7 @@ export function LessonForm({
     if (!wanted || Object.keys(found).length > 0) return
     apply(withLessons(board, [wanted]), `${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}`)
     onAnnounce(`${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}. Belum disimpan ke sekolah.`)
+    saved()
     onClose()
   }
   const lessonOf = (at: LessonPlace | null): BoardLesson => ({
@@ -91,6 +94,7 @@ export function LessonForm({
     if (!lesson) return
     apply(withoutLessons(board, [lesson.id]), `${lessonWords(lesson)} dihapus`)
     onAnnounce(`${lessonWords(lesson)} dihapus. Belum disimpan ke sekolah.`)
+    saved()
     onClose()
   }
   return (
@@ -106,7 +110,14 @@ export function LessonForm({
               Hapus
             </Button>
           )}
-          <Button onClick={onClose}>Batal</Button>
+          <Button
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
           <Button look="solid" onClick={save}>
             {lesson ? 'Pakai' : 'Tambahkan'}
           </Button>
@@ -120,11 +131,9 @@ export function LessonForm({
           save()
         }}
       >
-        <LessonFields
-          {...{ lesson, values, faults, names, rooms }}
-          onChange={(part) => setValues((held) => ({ ...held, ...part }))}
-        />
-        <HourFields hour={hour} onHour={setHour} bells={bells} error={faults.time} />
+        {restored && <RestoredLine onDiscard={discard} />}
+        <LessonFields {...{ lesson, values, faults, names, rooms }} onChange={change} />
+        <HourFields hour={values} onHour={change} bells={bells} error={faults.time} />
         <button type="submit" hidden />
       </form>
     </Dialog>

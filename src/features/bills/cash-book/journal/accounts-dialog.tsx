@@ -1,5 +1,7 @@
 import { uuidv7 } from '../../../../../contract/values/ids'
-import { keepDraft } from '../../../../records/form/drafts'
+import { keepDraft, useDraft, type Draft } from '../../../../records/form/drafts'
+import { RestoredLine } from '../../../../records/form/restored-line'
+import { useKeptValues } from '../../../../records/form/use-kept-values'
 import { Button } from '../../../../ui/controls/button'
 import { TextInput } from '../../../../ui/controls/text-input'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
@@ -15,14 +17,29 @@ interface AccountsDialogProps {
 }
 
 /** Codes and names of the accounts in the journal, kept on this device. An empty field gets the usual text. */
-export function AccountsDialog({ accounts, onClose }: AccountsDialogProps) {
+export function AccountsDialog(props: AccountsDialogProps) {
   const { db } = useWorkspace()
-  const save = async (form: FormData) => {
-    const values = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const draft = useDraft(db, `${accountsDraft}/typed`, uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ accounts, onClose, draft }: AccountsDialogProps & { draft: Draft }) {
+  const { db } = useWorkspace()
+  const { values, change, restored, discard, saved } = useKeptValues<Record<string, string>>(
+    draft,
+    Object.fromEntries(
+      accountKeys.flatMap((key) => [
+        [`${key}_code`, accounts[key].code],
+        [`${key}_name`, accounts[key].name],
+      ]),
+    ),
+  )
+  const save = async () => {
     await keepDraft(db, {
       ...{ key: accountsDraft, id: uuidv7(), version: null, values, base: {} },
       saved_at: Date.now(),
     })
+    saved()
     toast({ kind: 'success', text: 'Akun jurnal disimpan di perangkat ini.' })
     onClose()
   }
@@ -33,7 +50,14 @@ export function AccountsDialog({ accounts, onClose }: AccountsDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Batal</Button>
+          <Button
+            onClick={() => {
+              discard()
+              onClose()
+            }}
+          >
+            Batal
+          </Button>
           <Button type="submit" form="journal-accounts" look="solid">
             Simpan
           </Button>
@@ -45,24 +69,25 @@ export function AccountsDialog({ accounts, onClose }: AccountsDialogProps) {
         className={shared.column}
         onSubmit={(event) => {
           event.preventDefault()
-          void save(new FormData(event.currentTarget))
+          void save()
         }}
       >
+        {restored && <RestoredLine onDiscard={discard} />}
         <p>Kode dan nama akun ditulis ke berkas jurnal, seperti di pembukuan sekolah.</p>
         {accountKeys.map((key) => (
           <fieldset key={key} className={styles.account}>
             <legend>{accountUses[key]}</legend>
             <TextInput
-              name={`${key}_code`}
               aria-label={`Kode akun: ${accountUses[key]}`}
-              defaultValue={accounts[key].code}
+              value={values[`${key}_code`]}
+              onChange={({ target }) => change({ [`${key}_code`]: target.value })}
               maxLength={20}
               autoComplete="off"
             />
             <TextInput
-              name={`${key}_name`}
               aria-label={`Nama akun: ${accountUses[key]}`}
-              defaultValue={accounts[key].name}
+              value={values[`${key}_name`]}
+              onChange={({ target }) => change({ [`${key}_name`]: target.value })}
               maxLength={80}
               autoComplete="off"
             />

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { BillGroup } from '../../../../../contract/bills/bill-groups'
 import { previewBills } from '../../../../../contract/bills/bill-previews'
 import { failureSentence } from '../../../../../contract/failures'
+import { uuidv7 } from '../../../../../contract/values/ids'
 import {
   changeBillGroup,
   type GroupStep,
@@ -9,6 +9,9 @@ import {
 } from '../../../../pull/record/money/change-bill-group'
 import { useRecordReach } from '../../../../pull/record/use-record-reach'
 import { requestState } from '../../../../pull/request/request-state'
+import { useDraft, type Draft } from '../../../../records/form/drafts'
+import { RestoredLine } from '../../../../records/form/restored-line'
+import { useKeptValues } from '../../../../records/form/use-kept-values'
 import { counted } from '../../../../records/list/list-words'
 import { RequestNotice } from '../../../../records/request-notice'
 import { Field } from '../../../../ui/controls/field'
@@ -17,6 +20,7 @@ import { toast } from '../../../../ui/dialogs/toast'
 import { Banner } from '../../../../ui/notices/banner'
 import { networkWords } from '../../../../ui/words/network-words'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import { useWorkspace } from '../../../../workspace/workspace'
 import { ActionDialog } from '../action-dialog'
 import { useBillPreview } from '../use-bill-preview'
 import type { StepName } from './group-actions'
@@ -41,10 +45,17 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** Says what a step does to a bill before it is done. Nothing is sent but what the person confirms. */
-export function StepDialog({ name, group, onClose }: StepDialogProps) {
+/** Says what a step does to a bill before it is done. Nothing is sent but what the person confirms; a reason stays as a draft. */
+export function StepDialog(props: StepDialogProps) {
+  const { db } = useWorkspace()
+  const draft = useDraft(db, `bill-groups/${props.group.id}/${props.name}`, uuidv7)
+  return draft && <Opened {...props} draft={draft} />
+}
+
+function Opened({ name, group, onClose, draft }: StepDialogProps & { draft: Draft }) {
   const reach = useRecordReach()
-  const [reason, setReason] = useState('')
+  const { values, change, restored, discard, saved } = useKeptValues(draft, { reason: '' })
+  const { reason } = values
   const preview = useBillPreview(name === 'publish' ? { bill_group_id: group.id } : null)
   const counts = name === 'publish' && preview.offered
   const [first] = preview.data ?? []
@@ -53,6 +64,7 @@ export function StepDialog({ name, group, onClose }: StepDialogProps) {
     if (name === 'void' && reason.trim().length < 3) return 'Tulis alasan pembatalan, paling sedikit 3 huruf.'
     const end = await changeBillGroup(reach, group, stepOf(name, reason.trim()))
     if (end.kind !== 'done') return faultOf(end)
+    saved()
     toast({ kind: 'success', text: `${group.name} ${words[name].done}.` })
     return null
   }
@@ -64,6 +76,7 @@ export function StepDialog({ name, group, onClose }: StepDialogProps) {
       danger={name === 'void'}
       disabled={counts && (first?.student_count ?? 0) === 0}
       run={run}
+      onCancel={discard}
       onClose={onClose}
     >
       {name === 'close' && (
@@ -73,8 +86,13 @@ export function StepDialog({ name, group, onClose }: StepDialogProps) {
       {name === 'void' && (
         <>
           <VoidWords group={group} />
+          {restored && <RestoredLine onDiscard={discard} />}
           <Field label="Alasan">
-            <TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+            <TextInput
+              value={reason}
+              maxLength={300}
+              onChange={({ target }) => change({ reason: target.value })}
+            />
           </Field>
         </>
       )}

@@ -20,26 +20,24 @@ interface ArchiveDialogProps {
 
 /** Archives a pupil, after saying what depends on the pupil; what is typed is kept as a draft. */
 export function ArchiveDialog(props: ArchiveDialogProps) {
-  const draft = useLeavingDraft(props.student.id)
+  const draft = useLeavingDraft([props.student.id])
   return draft && <Opened {...props} draft={draft} />
 }
 
 function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft }) {
-  const { status, reason, restored, change, keep, drop } = useLeaving(draft)
+  const { values, restored, change, keep, discard, saved } = useLeaving(draft)
+  const { status, reason } = values
   const dependents = useDependents(student)
   const { can } = useWorkspace()
   const { busy, failure, save } = useChange(student, `${student.name} diarsipkan.`, () => {
-    drop()
+    saved()
     onClose()
   })
   return (
     <OfficeDialog
       open
       alert
-      onClose={() => {
-        void keep()
-        onClose()
-      }}
+      onClose={onClose}
       title={`Arsipkan ${student.name}?`}
       description={
         student.class
@@ -50,7 +48,7 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
         <>
           <Button
             onClick={() => {
-              drop()
+              discard()
               onClose()
             }}
           >
@@ -72,7 +70,7 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
         {dependents.refusal !== null && can('bills.write') && (
           <BillsToCome student={student} onVoided={dependents.askAgain} />
         )}
-        {restored && <RestoredLine onDiscard={drop} />}
+        {restored && <RestoredLine onDiscard={discard} />}
         <LeavingFields
           status={status}
           onStatus={(next) => change({ status: next })}

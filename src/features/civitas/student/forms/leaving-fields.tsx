@@ -9,8 +9,7 @@ const ways = [
 ] as const satisfies readonly { value: LeavingStatus; label: string }[]
 
 /** How a pupil leaves the school. */
-export const leavingStatuses = ['transferred', 'graduated', 'dropped'] as const
-export type LeavingStatus = (typeof leavingStatuses)[number]
+export type LeavingStatus = 'transferred' | 'graduated' | 'dropped'
 
 /** A text as a way of leaving; the usual one where it is none. */
 export const leavingStatus = (text: string | undefined): LeavingStatus =>
