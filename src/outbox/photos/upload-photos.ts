@@ -1,8 +1,8 @@
+import { backOffMs } from '../../../contract/values/back-off'
 import { uploadImage } from '../../../contract/values/images'
 import { ApiError, NetworkError } from '../../api/errors'
 import { seqOf, type OutboxRow } from '../../db/outbox-row'
 import type { StoredBlob } from '../../db/stored-rows'
-import { backoffMs } from '../replay/backoff'
 import { freeRow, leased, type ClaimOptions } from '../replay/claim'
 import { classify, isRefusedSession } from '../replay/classify'
 import { note, type FullEnv } from '../replay/env'
@@ -109,7 +109,7 @@ async function afterFailure(
     rejected: consequence === 'rejected' || consequence === 'conflict',
     code: answer?.code ?? null,
     message: answer?.message ?? '',
-    ...(answer?.retryAfter ? { retryAfterMs: answer.retryAfter * 1000 } : {}),
+    askedMs: (answer?.retryAfter ?? 0) * 1000,
   })
 }
 
@@ -122,7 +122,7 @@ async function giveBack(
     rejected: boolean
     code: number | null
     message: string
-    retryAfterMs?: number
+    askedMs?: number
   },
 ): Promise<Settled> {
   const { db, now, random } = env
@@ -131,7 +131,7 @@ async function giveBack(
   await db.transaction('rw', db.outbox, async () => {
     const held = await db.outbox.get(seqOf(row))
     if (held?.inflight?.attempt !== failure.attempt) return
-    const next_at = now() + (failure.retryAfterMs ?? backoffMs(held.attempts, random()))
+    const next_at = now() + backOffMs(held.attempts, random(), failure.askedMs)
     const change = failure.rejected ? { state: 'rejected' as const } : { next_at }
     await db.outbox.update(seqOf(row), { inflight: null, last_error, ...change })
   })

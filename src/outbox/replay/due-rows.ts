@@ -1,6 +1,6 @@
 import { readMeta } from '../../db/meta'
 import { isKnown, stateOf, type OutboxRow } from '../../db/outbox-row'
-import { isAhead } from './backoff'
+import { isAhead } from './is-ahead'
 import { leaseBinds } from './claim'
 import type { FullEnv } from './env'
 import { isEmpty } from '../fields/fields'

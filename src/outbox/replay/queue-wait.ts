@@ -1,5 +1,6 @@
+import { backOffMs } from '../../../contract/values/back-off'
 import { readMeta, writeMeta } from '../../db/meta'
-import { backoffMs, isAhead } from './backoff'
+import { isAhead } from './is-ahead'
 import type { ReplayReason } from './due-rows'
 import type { FullEnv } from './env'
 
@@ -21,7 +22,7 @@ export async function delayQueue({ db, now, random }: FullEnv, refused = false):
   const wait = (await readMeta(db, 'wait')) ?? { failures: 0, until: 0, since: 0 }
   const failures = wait.failures + 1
   const since = wait.failures === 0 ? now() : wait.since
-  await writeMeta(db, 'wait', { failures, since, until: now() + backoffMs(failures, random()), refused })
+  await writeMeta(db, 'wait', { failures, since, until: now() + backOffMs(failures, random()), refused })
 }
 
 /** An answer came, so the service is reachable: the queue no longer waits. */

@@ -1,7 +1,7 @@
 import { ErrorCode } from '../../../contract/errors'
+import { backOffMs } from '../../../contract/values/back-off'
 import { ApiError } from '../../api/errors'
 import { seqOf, stateOf, type ServiceRow, type OutboxError, type OutboxRow } from '../../db/outbox-row'
-import { backoffMs } from './backoff'
 import { isAsWhenAsked } from './claim'
 import { classify, type Consequence } from './classify'
 import type { FullEnv } from './env'
@@ -13,7 +13,7 @@ interface Refused {
   /** The rows that looked due, where the refusal came before anything was claimed. */
   rows: readonly OutboxRow[]
   error: unknown
-  settleAll: (answered: readonly Answered[], retryAfterMs?: number) => Promise<void>
+  settleAll: (answered: readonly Answered[], askedMs?: number) => Promise<void>
 }
 
 /** The request as a whole was refused: every row of it gets the same answer. */
@@ -24,9 +24,9 @@ export async function refuseGroup(
 ): Promise<Settled[]> {
   if (!(error instanceof ApiError)) throw error
   const consequence = classify(error)
-  const retryAfterMs = error.retryAfter === null ? undefined : error.retryAfter * 1000
+  const askedMs = (error.retryAfter ?? 0) * 1000
   // The read itself was refused, before anything was claimed: the rows are delayed, or the loop would repeat without a pause.
-  if (claimed.length === 0) return await refuseUnclaimed(env, rows, error, retryAfterMs)
+  if (claimed.length === 0) return await refuseUnclaimed(env, rows, error, askedMs)
   const remotes = consequence === 'conflict' ? await currentRows(env, kind, claimed, error) : null
   const { code, message } = error
   const answered = claimed.map((one): Answered => {
@@ -35,7 +35,7 @@ export async function refuseGroup(
       consequence === 'conflict' ? consequenceOfConflict(code, remotes !== null, remote) : consequence
     return { claimed: one, answer: { kind: 'refused', consequence: own, code, message, remote } }
   })
-  await settleAll(answered, retryAfterMs)
+  await settleAll(answered, askedMs)
   return []
 }
 
@@ -69,7 +69,7 @@ async function refuseUnclaimed(
   { db, now, random }: FullEnv,
   rows: readonly OutboxRow[],
   error: ApiError,
-  retryAfterMs: number | undefined,
+  askedMs: number,
 ): Promise<Settled[]> {
   const rejected = classify(error) === 'rejected'
   const last_error: OutboxError = {
@@ -85,7 +85,7 @@ async function refuseUnclaimed(
       // Another runner may have sent it meanwhile: what it learned about the row counts, and not this refused read.
       if (!row || stateOf(row) !== 'pending' || !isAsWhenAsked(row, asked)) continue
       settled.push(rejected ? 'rejected' : 'waits')
-      const next_at = now() + (retryAfterMs ?? backoffMs(row.attempts + 1, random()))
+      const next_at = now() + backOffMs(row.attempts + 1, random(), askedMs)
       await db.outbox.update(seqOf(row), {
         last_error,
         attempts: row.attempts + 1,

@@ -1,7 +1,7 @@
 import { readMeta, writeMeta } from '../../db/meta'
 import { keepQueue } from '../../db/queue-copy'
 import { isKnown, stateOf } from '../../db/outbox-row'
-import { isAhead } from './backoff'
+import { isAhead } from './is-ahead'
 import { dueRows, type Due, type ReplayReason } from './due-rows'
 import { fullEnv, type FullEnv, type OutboxEnv } from './env'
 import { isQueueDelayed } from './queue-wait'

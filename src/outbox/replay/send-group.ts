@@ -125,13 +125,13 @@ async function sendClaimed(sending: Sending): Promise<void> {
 async function settleAnswers(
   { env, kind, attempt, settled }: Sending,
   answered: readonly Answered[],
-  retryAfterMs?: number,
+  askedMs?: number,
 ): Promise<void> {
   const { db, now, random } = env
   for (let from = 0; from < answered.length; from += settledAtOnce) {
     const some = answered.slice(from, from + settledAtOnce)
     const results = await saveSafely(db, () =>
-      settle(db, kind, some, { attempt, now: now(), random, retryAfterMs }),
+      settle(db, kind, some, { attempt, now: now(), random, askedMs }),
     )
     settled.push(...results)
     for (const [index, { claimed, answer }] of some.entries()) {
@@ -169,8 +169,8 @@ async function afterFailure(sending: Sending, error: unknown): Promise<Sent> {
     await forgetBulk(db, form.bulk)
     return { settled, stop: null }
   }
-  const settleAll = (answered: readonly Answered[], retryAfterMs?: number) =>
-    settleAnswers(sending, answered, retryAfterMs)
+  const settleAll = (answered: readonly Answered[], askedMs?: number) =>
+    settleAnswers(sending, answered, askedMs)
   settled.push(...(await refuseGroup(env, kind, { claimed, rows, error, settleAll })))
   await resumeQueue(env)
   return { settled, stop: null }

@@ -1,4 +1,5 @@
 import { ErrorCode, errorKind } from '../../../contract/errors'
+import { backOffMs } from '../../../contract/values/back-off'
 import { tickOf } from '../../db/meta'
 import {
   confirmedFields,
@@ -11,7 +12,6 @@ import {
   type ServiceRow,
 } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
-import { backoffMs } from './backoff'
 import { changesBetween, isEmpty, pick, containsAll, without } from '../fields/fields'
 import { afterYielding, changesSince, inConflict, isOurs, judge } from '../edits/judge'
 import type { Claimed, Kind, RowAnswer } from '../kind'
@@ -22,7 +22,7 @@ export interface SettleOptions {
   attempt: string
   now: number
   random: () => number
-  retryAfterMs?: number | undefined
+  askedMs?: number | undefined
 }
 
 export type Settled = 'acked' | 'again' | 'conflict' | 'rejected' | 'waits' | 'fenced'
@@ -79,7 +79,7 @@ async function settleOne(
     case 'delayQueue':
     case 'rowWaits':
     case 'frozen': {
-      const next_at = options.now + (options.retryAfterMs ?? backoffMs(row.attempts, options.random()))
+      const next_at = options.now + backOffMs(row.attempts, options.random(), options.askedMs)
       // A service that failed may have stored the change before; one that refused has not.
       const unsure = refused(answer.code) ? row.unsure : unconfirmedSends(row)
       await db.outbox.update(seqOf(row), { inflight: null, next_at, last_error: error, unsure })
@@ -189,7 +189,7 @@ async function dispute(
   if (remote && containsAll(kind.read(remote), sent)) return await confirm(db, kind, agreed, remote, sent)
   // Other fields changed, or an own answer was lost: send again on the row as it is now. Where nothing of it is new,
   // sending again at once would get the same answer.
-  const wait = isNews(kind, claimed.latest, remote) ? 0 : now + backoffMs(row.attempts, random())
+  const wait = isNews(kind, claimed.latest, remote) ? 0 : now + backOffMs(row.attempts, random())
   await db.outbox.update(seqOf(row), {
     base: remote,
     patch: agreed.patch,
