@@ -56,6 +56,9 @@ export function startSyncTriggers(db: UserDb, client: Client): () => void {
   }
 }
 
+/** A line that was good for so long, milliseconds, and then is down again is looked at as eagerly as one that was always good. */
+const goodMs = 10_000
+
 /**
  * Looks at the line as often as {@link probePaceMs} says, and sends what waits when its time has come, while the page is visible.
  * @param probe asks the service for a sign of life
@@ -65,11 +68,13 @@ function watchLine(db: UserDb, probe: () => Promise<boolean>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: Waiting = { pending: 0, nextAt: 0, down: false }
   let stopped = false
+  let [unanswered, fruitless, goodSince] = [0, 0, 0]
 
   function schedule(): void {
     clearTimeout(timer)
     if (stopped || document.visibilityState !== 'visible') return
-    const pace = probePaceMs(Date.now() - touchedAt)
+    const line = { idleMs: Date.now() - touchedAt, unanswered, fruitless }
+    const pace = probePaceMs(line, Math.random())
     if (waiting.down) timer = setTimeout(() => void probeThenWake(), pace)
     else if (waiting.pending > 0) {
       timer = setTimeout(
@@ -83,7 +88,11 @@ function watchLine(db: UserDb, probe: () => Promise<boolean>) {
   }
 
   async function probeThenWake(): Promise<void> {
-    if (await probe()) wake()
+    if (await probe()) {
+      unanswered = 0
+      fruitless++
+      wake()
+    } else unanswered++
     schedule()
   }
 
@@ -91,6 +100,8 @@ function watchLine(db: UserDb, probe: () => Promise<boolean>) {
     next: (now) => {
       const changed =
         now.down !== waiting.down || now.pending !== waiting.pending || now.nextAt !== waiting.nextAt
+      if (now.down && !waiting.down && Date.now() - goodSince > goodMs) unanswered = fruitless = 0
+      if (!now.down && waiting.down) goodSince = Date.now()
       waiting = now
       if (changed) schedule()
     },
@@ -107,6 +118,7 @@ function watchLine(db: UserDb, probe: () => Promise<boolean>) {
     /** Looks at the line and sends what waits, now. */
     look: () => {
       touch()
+      unanswered = fruitless = 0
       void probe()
       wake()
       schedule()
