@@ -1,21 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openRegister, showReminder } from './show-reminder'
 
 const register = '/akademik/wali-kelas/absensi'
 
-/** The windows of a browser, and what was done with them, in order. @param windows how each answers to being led */
-function browser(...windows: ('led' | 'notLed' | 'refuses')[]) {
+/** The windows of a browser, and what was done with them, in order. @param windows whether each answers */
+function browser(...windows: ('answers' | 'silent')[]) {
   const done: string[] = []
-  const leads = windows.map((how, at) => ({
-    navigate: (url: string) => {
-      done.push(`lead ${String(at)} to ${url}`)
-      if (how === 'refuses') return Promise.reject(new Error('not controlled'))
-      const focus = () => Promise.resolve(done.push(`focus ${String(at)}`))
-      return Promise.resolve(how === 'led' ? { focus } : null)
+  const told = windows.map((how, at) => ({
+    focus: () => Promise.resolve(done.push(`focus ${String(at)}`)),
+    postMessage: (message: unknown, [port]: MessagePort[]) => {
+      done.push(`tell ${String(at)} ${JSON.stringify(message)}`)
+      if (how === 'answers') port?.postMessage('taken')
+      else port?.close()
     },
   }))
   const openWindow = (url: string) => Promise.resolve(done.push(`open ${url}`))
-  return { done, clients: { matchAll: () => Promise.resolve(leads), openWindow } }
+  return { done, clients: { matchAll: () => Promise.resolve(told), openWindow } }
 }
 
 describe('a reminder', () => {
@@ -36,16 +36,20 @@ describe('a reminder', () => {
     ])
   })
 
-  it('leads the window that is open to the register, and opens no other', async () => {
-    const { done, clients } = browser('led', 'led')
+  it('leaves it to the window that is open to go to the register, and opens no other', async () => {
+    const { done, clients } = browser('answers', 'answers')
     await openRegister(clients)
-    expect(done).toEqual([`lead 0 to ${register}`, 'focus 0'])
+    expect(done).toEqual([`tell 0 {"open":"${register}"}`, 'focus 0'])
   })
 
-  it.each(['notLed', 'refuses'] as const)('opens a new window where the open one is %s', async (how) => {
-    const { done, clients } = browser(how)
-    await openRegister(clients)
-    expect(done).toEqual([`lead 0 to ${register}`, `open ${register}`])
+  it('opens a new window where the open one does not answer, and touches that one no further', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { done, clients } = browser('silent')
+    const opened = openRegister(clients)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await opened
+    vi.useRealTimers()
+    expect(done).toEqual([`tell 0 {"open":"${register}"}`, `open ${register}`])
   })
 
   it('opens a window where none is open', async () => {

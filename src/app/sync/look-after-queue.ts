@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../../api/client'
 import type { UserDb } from '../../db/user-db'
 import { toast } from '../../ui/dialogs/toast'
+import { followReminder } from './follow-reminder'
 import { refetchOnContact } from './refetch-on-contact'
 import { startSyncTriggers } from './sync-triggers'
 import { rejectionWords, watchRejections } from './watch-rejections'
 
 /**
  * Keeps the outbox moving while private screens are open, shows a toast on each of them when the service refused a queued
- * change, and fetches what they show again when the line is back.
+ * change, fetches what they show again when the line is back, and goes to the register when a reminder is tapped.
  * @param open leads to a path of the app
  * @returns ends all of it
  */
@@ -24,9 +25,11 @@ export function lookAfterQueue(
     toast({ kind: 'error', id: 'rejections', text: rejectionWords(rows), action })
   })
   const stopRefetching = refetchOnContact(db, queries)
+  const stopFollowing = followReminder(open)
   return () => {
     stopSending()
     stopWatching()
     stopRefetching()
+    stopFollowing()
   }
 }

@@ -40,7 +40,8 @@ test('the hour of the reminder is set, and a push shows words that name nobody',
     })
   await expect.poll(shown).toEqual([['Absensi belum selesai', 'register']])
 
-  // A tap opens the register in the window that is open already, and the message goes.
+  // A tap leaves the form in the open window as it is, and offers the register there; the message goes.
+  await page.getByLabel('Mulai pukul').fill('08:15')
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('no worker')
   await worker.evaluate(async () => {
@@ -52,8 +53,12 @@ test('the hour of the reminder is set, and a push shows words that name nobody',
     const [notification] = await self.registration.getNotifications()
     self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification }))
   })
-  await expect(page).toHaveURL(`${school.line.url}/akademik/wali-kelas/absensi`)
+  const offered = page.getByRole('button', { name: 'Buka absensi' })
+  await expect(offered).toBeVisible()
+  await expect(page.getByLabel('Mulai pukul')).toHaveValue('08:15')
   await expect.poll(shown).toEqual([])
+  await offered.click()
+  await expect(page).toHaveURL(`${school.line.url}/akademik/wali-kelas/absensi`)
 })
 
 /**
