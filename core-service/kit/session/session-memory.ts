@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { backOffMs } from '../../../contract/values/back-off'
 
 /**
  * Sessions kept in memory for as long as nothing has changed that one is made of. Every instance is notified of
@@ -21,8 +22,8 @@ export interface SessionMemory<Row> {
 const most = 4_000
 /** Milliseconds for which one is kept before it is read again, in case a message is lost. */
 const longest = 60_000
-/** Milliseconds between two tries to listen again. */
-const retryAfter = 2_000
+/** Between two tries to listen again: growing, as a database that is away for long gains nothing by being asked. */
+const [firstMs, mostMs] = [2_000, 30_000]
 
 /**
  * @param url of the database; one connection of its own listens there
@@ -32,6 +33,7 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
   const held = new Map<string, { row: Row; since: number }>()
   let isListening = false
   let notifications = 0
+  let failures = 0
   let stopped = false
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -46,7 +48,11 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
     isListening = false
     clear()
     void ended.end().catch(() => undefined)
-    if (!stopped) timer = setTimeout(() => void listen(), retryAfter)
+    if (!stopped)
+      timer = setTimeout(
+        () => void listen(),
+        backOffMs(++failures, 0.5 + Math.random() / 2, 0, firstMs, mostMs),
+      )
   }
   const listen = async () => {
     const own = new Client({ connectionString: url, keepAlive: true })
@@ -64,6 +70,7 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
       await own.query('LISTEN hadir_sessions')
       // From here on every change is notified; what was read before may have missed one.
       clear()
+      failures = 0
       isListening = own === client
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)))

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { backOffMs } from '../../../contract/values/back-off'
 import { isThrifty } from '../../workspace/line/network-thrift'
 import { isFinal } from './is-final'
 
@@ -36,16 +37,15 @@ export function useWhileLookedAt(enabled: boolean, ask: (signal: AbortSignal) =>
 }
 
 async function repeat(ask: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
-  let pauseMs = firstPauseMs
+  let failures = 0
   while (!signal.aborted) {
     try {
       await ask(signal)
-      pauseMs = firstPauseMs
+      failures = 0
       await passed(leastMs, signal)
     } catch (error) {
       if (isFinal(error)) return
-      await passed(pauseMs, signal)
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      await passed(backOffMs(++failures, 0.5 + Math.random() / 2, 0, firstPauseMs, longestPauseMs), signal)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { backOffMs } from '../../../../contract/values/back-off'
 import { ApiError, NetworkError } from '../../../api/errors'
 
 /** Why work rests, and until when (milliseconds since 1970). */
@@ -52,10 +53,9 @@ function reasonToWait(error: unknown, failures: number): Pause['reason'] | null 
 }
 
 function pauseMs(error: unknown, failures: number, longest = 30_000): number {
-  const asked = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0
-  const grown = 1000 * 2 ** Math.min(failures - 1, 10)
+  const askedMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
   // Many browsers of one school come back at once: half of the time is left to chance.
-  return Math.min(longest, Math.max(asked, grown / 2 + Math.random() * (grown / 2)))
+  return Math.min(longest, backOffMs(failures, 0.5 + Math.random() / 2, askedMs))
 }
 
 async function pause(

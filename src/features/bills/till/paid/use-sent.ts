@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
+import { backOffMs } from '../../../../../contract/values/back-off'
 import {
   askPayment,
   forgetSent,
@@ -13,7 +14,12 @@ import { useWorkspace } from '../../../../workspace/workspace'
 
 /** A request may still be under way for so long, in milliseconds; then it has come to its end. */
 const underWayMs = 35_000
-const askEveryMs = 3_000
+const firstAskMs = 3_000
+const longestAskMs = 60_000
+/** Of a pause at least so much is waited for. */
+const leastShare = 0.75
+/** Questions in the first pace: until a request can no longer be under way. */
+const eagerAsks = Math.ceil(underWayMs / (leastShare * firstAskMs))
 
 /** Payments that this page is sending at this moment; their sender learns the end. */
 const sending = new Set<string>()
@@ -38,7 +44,7 @@ export interface SentState {
 
 /**
  * Payments of which it is not known whether they were taken down: after a lost answer, a closed browser, a dead service.
- * Asks the service until it answers.
+ * Asks the service until it answers: every few seconds while the request may still be under way, then less and less.
  * @param till whether the service has capability `till`
  * @param onEnd called once for each that was stored or refused
  */
@@ -53,7 +59,8 @@ export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPaymen
   })
   useEffect(() => {
     if (!held) return
-    let here = true
+    let [here, asked] = [true, 0]
+    let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
       const next: SentState[] = []
       for (const payment of held) {
@@ -68,12 +75,14 @@ export function useSent(till: boolean, onEnd: (end: PaymentEnd, sent: SentPaymen
         }
       }
       setStates(next)
+      const late = Math.max(1, ++asked - eagerAsks)
+      const ms = backOffMs(late, leastShare + Math.random() / 4, 0, firstAskMs, longestAskMs)
+      if (held.length > 0) timer = setTimeout(() => void ask(), ms)
     }
     void ask()
-    const timer = setInterval(() => void ask(), askEveryMs)
     return () => {
       here = false
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   }, [held, reach, till])
   const waiting = states.filter(({ payment }) => held?.some(({ id }) => id === payment.id))

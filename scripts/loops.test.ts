@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** What may ask again: a timer, a loop that awaits, a repetition that a library is told to make. */
+function repetitionsIn(text: string): string[] {
+  const source = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true)
+  const timers = new Set(['setTimeout', 'setInterval'])
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportSpecifier(node) && node.parent.parent.parent.getText().includes('timers/promises'))
+      timers.add(node.name.text)
+    if (ts.isCallExpression(node)) {
+      const name = node.expression.getText().replace(/^(globalThis|window|self)\./, '')
+      if (timers.has(name)) found.push(name)
+    }
+    if (ts.isIterationStatement(node, false) && isEndless(node) && awaits(node.statement)) found.push('loop')
+    if (ts.isPropertyAssignment(node) && ['retry', 'refetchInterval'].includes(node.name.getText()))
+      if (repeats(node.initializer)) found.push(node.name.getText())
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** False, 0 and a button's handler repeat nothing. */
+const repeats = (value: ts.Expression) =>
+  !['false', '0'].includes(value.getText()) && !(ts.isArrowFunction(value) && value.parameters.length === 0)
+
+/** A loop over the items of a list ends by itself. */
+const isEndless = (node: ts.IterationStatement) => !ts.isForOfStatement(node) && !ts.isForInStatement(node)
+
+function awaits(node: ts.Node): boolean {
+  if (ts.isAwaitExpression(node)) return true
+  if (ts.isFunctionLike(node)) return false
+  return ts.forEachChild(node, (child) => awaits(child) || undefined) ?? false
+}
+
+const once = 'waits once, and asks nothing again'
+const local = 'asks nobody: works on what is on the device or the screen'
+const items = 'ends with its items; the first failure ends it'
+
+/**
+ * Each repetition that does not go through `backOffMs`, by file: what is found there, and why it is no loop that asks again
+ * and again after a failure.
+ */
+const listed: Readonly<Record<string, string>> = {
+  'src/api/answers-ahead.ts setTimeout': once,
+  'src/api/every-page.ts loop': items,
+  'src/api/fault.ts setTimeout': once,
+  'src/api/request.ts setTimeout': once,
+  'src/app/page-lock.ts setTimeout': once,
+  'src/app/start-app.tsx setTimeout': once,
+  'src/app/storage/use-silence.ts setTimeout,setInterval': local,
+  'src/app/sync/fetch-ahead.ts setTimeout': 'once for each sign of life, whose pace is probePaceMs',
+  'src/app/sync/keep-school.ts setTimeout,setInterval':
+    'every ten minutes, and once for each end of a silence (probePaceMs)',
+  'src/app/sync/sync-triggers.ts setTimeout,setTimeout': 'probePaceMs, which goes through backOffMs',
+  'src/app/when-idle.ts setInterval,setTimeout': local,
+  'src/db/copy-log.ts setTimeout': once,
+  'src/db/with-lock.ts setTimeout': once,
+  'src/features/classes/print/use-class-photos.ts loop': items,
+  'src/features/dev/use-look.ts setInterval': local,
+  'src/features/gate-scan/camera/read-codes.ts loop,setTimeout,setTimeout': local,
+  'src/features/gate-scan/signals.ts setTimeout': once,
+  'src/features/homeroom/register/row/use-long-press.ts setTimeout': once,
+  'src/features/homeroom/register/row/use-native-marks.ts setTimeout': once,
+  'src/features/homeroom/register/use-away-days.ts setTimeout': once,
+  'src/features/homeroom/week-grid/week-cell.tsx setTimeout': once,
+  'src/features/homeroom/week-grid/week-page.tsx setTimeout': once,
+  'src/features/session/sign-in.ts setTimeout': once,
+  'src/features/staff/use-loads.ts loop': items,
+  'src/features/timetable/edit/use-lifting.ts setTimeout': once,
+  'src/main.ts setTimeout': once,
+  'src/outbox/kinds/presence.ts loop': items,
+  'src/outbox/replay/replay-outbox.ts loop,loop':
+    'at most six rounds that confirm nothing; what failed waits for backOffMs',
+  'src/outbox/replay/run-replay.ts loop,loop': 'one run for each wake-up; each run keeps to backOffMs',
+  'src/outbox/replay/send-group.ts loop': items,
+  'src/pull/find/school-index.ts setTimeout': local,
+  'src/pull/list/use-paged-list.ts retry': 'once more after silence',
+  'src/pull/pack/pull-erased.ts loop': items,
+  'src/pull/pack/pull-part.ts loop': items,
+  'src/pull/record/money/money-writes.ts setTimeout':
+    'three growing pauses (askAgainAfter), then the person decides',
+  'src/pull/record/use-record.ts retry': 'once more after silence',
+  'src/pull/request/use-document.ts refetchInterval':
+    'the same pace with and without a failure, 30 s or more',
+  'src/pull/use-pull.ts retry': 'once more after silence',
+  'src/records/bulk/run-bulk.ts loop': items,
+  'src/records/form/use-store-soon.ts setTimeout': once,
+  'src/records/import/flow/apply-import.ts loop': items,
+  'src/records/import/flow/dry-run.ts loop': items,
+  'src/records/import/flow/use-import-flow.ts setTimeout': once,
+  'src/records/import/view/pause-banner.tsx setInterval': local,
+  'src/records/list/collect-rows.ts loop': items,
+  'src/records/list/search-box.tsx setTimeout': once,
+  'src/ui/dialogs/toaster.tsx setTimeout,setTimeout': local,
+  'src/ui/hooks/use-now.ts setInterval': local,
+  'src/ui/late/keep-trying.ts setTimeout':
+    'its own pauses, doubled from 1 s to 1 min: it is in the entry, which has no byte to spare',
+  'src/ui/late/reload-button.tsx setTimeout': once,
+  'src/ui/photo/fit-photo.ts loop': local,
+  'src/ui/save-file.ts setTimeout': once,
+  'src/ui/undo/use-undo.ts setTimeout': once,
+  'src/workspace/calendar/use-today.ts setInterval': local,
+  'src/workspace/line/use-clock-trouble.ts setInterval': local,
+  'sw/app-files.ts loop': items,
+  'sw/show-reminder.ts setTimeout': once,
+  'sw/wake-ups.ts loop,setTimeout,setTimeout': 'for 20 s, at the moments that the queue names by backOffMs',
+  'core-service/db/embedded/can-reach.ts loop': local,
+  'core-service/db/embedded/claim.ts loop,sleep': 'at a start, for 30 s at most, at the own database',
+  'core-service/db/embedded/hold-database.ts loop,loop,sleep':
+    'its own table of growing pauses up to 10 s, at the own database',
+  'core-service/db/embedded/run-program.ts setTimeout': once,
+  'core-service/db/embedded/run-server.ts loop,sleep,sleep':
+    'at a start, bounded in time and attempts, at the own database',
+  'core-service/kit/repeat-task.ts setInterval': 'the same pace with and without a failure, a minute or more',
+  'core-service/resources/attendance/attendances/put-register.ts loop': items,
+  'core-service/resources/attendance/presences/put-presence.repo.ts loop': items,
+  'core-service/resources/attendance/presences/put-presences.ts loop': items,
+  'core-service/resources/attendance/reminders/send-reminders.repo.ts loop': items,
+  'core-service/resources/dashboard/wait-for-change.repo.ts loop,pause':
+    'ends with the request that it holds',
+  'core-service/server.ts setTimeout': once,
+}
+
+function found(): string[] {
+  return ['src', 'sw', 'core-service'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(root, room, file), 'utf8')
+        const repetitions = repetitionsIn(text)
+        if (repetitions.length === 0 || text.includes('backOffMs(')) return []
+        return [`${room}/${file} ${repetitions.join(',')}`]
+      }),
+  )
+}
+
+it('what asks again after a failure goes through backOffMs, or is listed with its reason', () => {
+  expect(found().toSorted()).toEqual(Object.keys(listed).toSorted())
+})
+
+it.each([
+  ['setInterval(() => void ask(), 500)', ['setInterval']],
+  ['globalThis.setTimeout(ask, 0)', ['setTimeout']],
+  ["import { setTimeout as sleep } from 'node:timers/promises'\nvoid sleep(100)", ['sleep']],
+  ['for (;;) await ask().catch(() => undefined)', ['loop']],
+  ['while (open) { try { await ask() } catch { count++ } }', ['loop']],
+  ['useQuery({ retry: 3, refetchInterval: 100 })', ['retry', 'refetchInterval']],
+  ['useQuery({ retry: false })', []],
+  ['for (const one of all) await ask(one)', []],
+])('finds in %s what may ask again', (text, repetitions) => {
+  expect(repetitionsIn(text)).toEqual(repetitions)
+})
