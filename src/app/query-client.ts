@@ -22,8 +22,7 @@ export function createQueryClient(): QueryClient {
   ) => {
     if (meta?.quiet) return
     const text = errorToastText(error, { fallback: meta?.fallback, read })
-    // The same fault of several reads at once is one message.
-    if (text) toast({ kind: 'error', text, id: `error:${text}` })
+    if (text) toast({ kind: 'error', text })
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, true) }),

@@ -39,3 +39,14 @@ it('the service’s own sentence comes first', async () => {
     missing: ['Peran ini tidak boleh dilihat.'],
   })
 })
+
+it('one fault of the line has one sentence, whatever it kept from coming', async () => {
+  const cutOff = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { missing } = await finish('r', { ...account, '/v1/school': cutOff, '/v1/roles/r': cutOff })
+  expect(missing).toHaveLength(2)
+  expect(new Set(missing)).toEqual(
+    new Set(['Tidak ada jaringan. Periksa sambungan internet, lalu coba lagi.']),
+  )
+})

@@ -5,11 +5,11 @@ import { health } from '../../../contract/health'
 import { currentSchool, type School } from '../../../contract/school/school'
 import { refreshConfig } from '../../api/base-url'
 import { createClient, type Client } from '../../api/client'
-import { ApiError } from '../../api/errors'
 import { atMost } from '../../db/copy-log'
 import { changeState, readState, writeState } from '../../db/device-db'
 import { writeMeta } from '../../db/meta'
 import { openUserDb, userDbName } from '../../db/user-db'
+import { errorWords } from '../../records/error-words'
 import { askForFirstRows } from './ask-ahead'
 
 /** Specification section 9: permissions load delay after log-in. */
@@ -19,7 +19,10 @@ const permissionsDelayMs = 100
 const noRoleId = 'No role ID found'
 
 export interface SignInResult {
-  /** Sentences of specification sections 5 and 8 for what could not be fetched beside the account itself. */
+  /**
+   * Sentences of specification sections 5 and 8 for what could not be fetched beside the account itself. Where no answer came,
+   * why: the same fault of two calls has the same sentence.
+   */
   missing: string[]
 }
 
@@ -49,7 +52,7 @@ export async function finishSignIn(data: AuthData): Promise<SignInResult> {
   const client = createClient()
   const missing: string[] = []
   const miss = (fallback: string) => (error: unknown) => {
-    missing.push((error instanceof ApiError && error.message) || fallback)
+    missing.push(errorWords(error, fallback))
     return null
   }
   const account = Promise.all([

@@ -3,7 +3,7 @@ export interface Toast {
   text: string
   /** One thing that can be done about it, such as "Urungkan". */
   action?: { label: string; onPress: () => void }
-  /** The same id replaces instead of piling up. */
+  /** The same id replaces instead of piling up. An error without one is replaced by the next of the same text. */
   id?: string
   /** Milliseconds on the screen, where the specification's 4000 do not fit (an undo lasts longer). */
   ms?: number
@@ -34,7 +34,8 @@ function publish(next: readonly ShownToast[]) {
  * @returns the id, for {@link dismissToast}
  */
 export function toast(message: Toast): string {
-  const id = message.id ?? `toast-${++count}`
+  // One fault that several calls report is one message. What was done twice is said twice.
+  const id = message.id ?? (message.kind === 'error' ? message.text : `toast-${++count}`)
   const next = { ...message, id }
   waiting = waiting.filter((one) => one.id !== id)
   const others = toasts.filter((shown) => shown.id !== id)
