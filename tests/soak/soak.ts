@@ -17,7 +17,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const unknown = values.browser !== undefined && values.browser !== 'chromium' && !engines[values.browser]
 if (!(minutes > 0) || !Number.isInteger(seed) || unknown) {
   console.error(
-    'Usage: npm run soak -- [--minutes 30] [--seed S] [--browser chromium|firefox|webkit [--only register|leave|check-in] [--pictures FOLDER]]',
+    'Usage: npm run soak -- [--minutes 30] [--seed S] [--browser chromium|firefox|webkit [--only register|leave|check-in|screens] [--pictures FOLDER]]',
   )
   process.exit(2)
 }

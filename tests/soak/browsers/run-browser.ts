@@ -4,17 +4,18 @@ import type { Engine } from './driven-browser'
 import { enterLeave } from './enter-leave'
 import { firefox } from './firefox'
 import { missingPackages } from './missing-programs'
+import { openScreens } from './open-screens'
 import { takeRegister } from './take-register'
 import { webkit } from './webkit'
 
 /** Browsers that are driven over WebDriver, by the name on the command line. */
 export const engines: Readonly<Record<string, Engine>> = { firefox, webkit }
 
-const checks = { register: takeRegister, leave: enterLeave, 'check-in': checkIn }
+const checks = { register: takeRegister, leave: enterLeave, 'check-in': checkIn, screens: openScreens }
 
 /**
- * Takes a register, enters a leave with its letter and checks a teacher in, in another browser, and prints what became
- * of each.
+ * Takes a register, enters a leave with its letter, checks a teacher in and opens every screen, in another browser, and
+ * prints what became of each.
  * @param wanted `only`: one of the checks; `pictures`: folder for pictures of the screens, none are kept without one
  * @returns the exit code: 0 well, 1 not, 3 the browser is not installed
  */
