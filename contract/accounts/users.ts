@@ -7,6 +7,7 @@ import { ImageUrl } from '../values/images'
 import { Phone } from '../values/phone'
 import { NewPassword } from '../school/setup'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /** Somebody who signs in, so that a named wali kelas can come in. */
 export const UserDetail = z.object({
@@ -27,9 +28,7 @@ export const UserDetail = z.object({
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-const userName = z
-  .string()
-  .check(z.trim(), z.minLength(2, 'Isi nama'), atMost(150, 'Nama paling panjang 150 huruf'))
+const userName = nameText(150, 'Nama paling panjang 150 huruf').check(z.minLength(2, 'Isi nama'))
 
 /** The version that was read; another answers 1300 with the current row. */
 const version = z.optional(z.int())

@@ -7,6 +7,7 @@ import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { Amount, Rupiah } from '../values/rupiah'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /**
  * draft → published → closed, or void. A closed group takes no payment until it is
@@ -72,9 +73,9 @@ export const listBillGroups = call({
   data: listOf(BillGroup),
 })
 
-const groupName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama tagihan'), atMost(150, 'Nama tagihan paling panjang 150 huruf'))
+const groupName = nameText(150, 'Nama tagihan paling panjang 150 huruf').check(
+  z.minLength(1, 'Isi nama tagihan'),
+)
 
 /** `amount` left out: that of the bill type when the draft is saved. */
 export const draftItems = z

@@ -5,6 +5,7 @@ import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { Amount, Rupiah } from '../values/rupiah'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /** How often a bill of this type comes: once, every month, every semester, every school year. */
 export const BillFrequency = z.enum(
@@ -24,13 +25,9 @@ export const BillType = z.object({
 })
 export type BillType = z.output<typeof BillType>
 
-const billTypeName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Isi nama jenis tagihan'),
-    atMost(100, 'Nama jenis tagihan paling panjang 100 huruf'),
-  )
+const billTypeName = nameText(100, 'Nama jenis tagihan paling panjang 100 huruf').check(
+  z.minLength(1, 'Isi nama jenis tagihan'),
+)
 const description = z.nullish(z.string().check(z.trim(), atMost(500, 'Keterangan paling panjang 500 huruf')))
 
 export const listBillTypes = call({

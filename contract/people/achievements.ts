@@ -5,6 +5,7 @@ import { listOf, pageQuery } from '../envelope'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { ImageUrl } from '../values/images'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 export const AchievementLevel = z.enum(
   ['sekolah', 'kecamatan', 'kabupaten', 'provinsi', 'nasional', 'internasional'],
@@ -27,9 +28,9 @@ export const Achievement = z.object({
 })
 export type Achievement = z.output<typeof Achievement>
 
-const title = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama prestasi'), atMost(150, 'Nama prestasi paling panjang 150 huruf'))
+const title = nameText(150, 'Nama prestasi paling panjang 150 huruf').check(
+  z.minLength(1, 'Isi nama prestasi'),
+)
 const short = z.nullable(z.string().check(z.trim(), atMost(100, 'Paling panjang 100 huruf')))
 const note = z.nullable(z.string().check(z.trim(), atMost(500, 'Catatan paling panjang 500 huruf')))
 

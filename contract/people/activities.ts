@@ -4,6 +4,7 @@ import { DateOnly } from '../values/dates'
 import { listOf, pageQuery } from '../envelope'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /** Something a pupil takes part in beside lessons (kegiatan). */
 export const Activity = z.object({
@@ -20,9 +21,9 @@ export const Activity = z.object({
 })
 export type Activity = z.output<typeof Activity>
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama kegiatan'), atMost(150, 'Nama kegiatan paling panjang 150 huruf'))
+const name = nameText(150, 'Nama kegiatan paling panjang 150 huruf').check(
+  z.minLength(1, 'Isi nama kegiatan'),
+)
 const role = z.nullable(z.string().check(z.trim(), atMost(100, 'Peran paling panjang 100 huruf')))
 const note = z.nullable(z.string().check(z.trim(), atMost(500, 'Catatan paling panjang 500 huruf')))
 

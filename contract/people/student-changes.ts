@@ -8,9 +8,12 @@ import { numberText } from '../values/number-text'
 import { Phone } from '../values/phone'
 import { Gender, Student, StudentStatus } from './students'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 const text = (max: number, sentence: string) =>
   z.optional(z.nullable(z.string().check(z.trim(), atMost(max, sentence))))
+
+const nameOf = (sentence: string) => z.optional(z.nullable(nameText(150, sentence)))
 
 const email = z
   .string()
@@ -35,17 +38,15 @@ const details = {
   address: text(300, 'Alamat paling panjang 300 huruf'),
   phone: z.optional(z.nullable(Phone)),
   email: z.optional(z.nullable(email)),
-  father_name: text(150, 'Nama ayah paling panjang 150 huruf'),
-  mother_name: text(150, 'Nama ibu paling panjang 150 huruf'),
-  guardian_name: text(150, 'Nama wali paling panjang 150 huruf'),
+  father_name: nameOf('Nama ayah paling panjang 150 huruf'),
+  mother_name: nameOf('Nama ibu paling panjang 150 huruf'),
+  guardian_name: nameOf('Nama wali paling panjang 150 huruf'),
   photo_url: z.optional(z.nullable(ImageUrl)),
   /** The class of the active school year the pupil goes to; null: to none. */
   class_id: z.optional(z.nullable(picked('Pilih kelas'))),
 } as const
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama siswa'), atMost(150, 'Nama siswa paling panjang 150 huruf'))
+const name = nameText(150, 'Nama siswa paling panjang 150 huruf').check(z.minLength(1, 'Isi nama siswa'))
 
 /** A new pupil. A client that made the id may send it again when the answer was lost. */
 export const StudentCreate = z.object({ id: z.optional(Uuid), name, ...details })

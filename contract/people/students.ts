@@ -7,6 +7,7 @@ import { Id, IdParams, Uuid } from '../values/ids'
 import { importOutcome } from './import-outcome'
 import { numberText } from '../values/number-text'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 export const StudentStatus = z.enum(['active', 'graduated', 'transferred', 'dropped'], 'Pilih status siswa')
 export const Gender = z.enum(['L', 'P'], 'Pilih jenis kelamin')
@@ -63,6 +64,7 @@ export const getStudent = call({
 })
 
 const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
+const nameOf = (max: number) => z.nullish(nameText(max))
 
 /**
  * One pupil of a workbook after reading. Only what the product
@@ -71,7 +73,7 @@ const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
 export const StudentImportRow = z.object({
   /** Row number in the workbook, for messages. */
   row: z.int().check(z.gte(1)),
-  name: z.string().check(z.trim(), z.minLength(1, 'Nama kosong'), atMost(150, 'Nama lebih dari 150 huruf')),
+  name: nameText(150, 'Nama lebih dari 150 huruf').check(z.minLength(1, 'Nama kosong')),
   nis: z.nullish(numberText('NIPD lebih dari 30 huruf').check(atMost(30, 'NIPD lebih dari 30 huruf'))),
   nisn: z.nullish(numberText('NISN harus 10 angka').check(z.regex(/^\d{10}$/, 'NISN harus 10 angka'))),
   gender: z.nullish(Gender),
@@ -81,11 +83,11 @@ export const StudentImportRow = z.object({
   address: text(300),
   phone: text(30),
   email: text(254),
-  father_name: text(150),
-  mother_name: text(150),
-  guardian_name: text(150),
+  father_name: nameOf(150),
+  mother_name: nameOf(150),
+  guardian_name: nameOf(150),
   /** "Rombel Saat Ini"; classes that do not exist are made. */
-  class_name: text(60),
+  class_name: nameOf(60),
   /** Year level 1–12 read from the class name or chosen by the person; needed for a new class. */
   grade_level: z.nullish(z.int().check(z.gte(1), z.lte(12))),
 })

@@ -11,6 +11,7 @@ import { Phone } from '../values/phone'
 import { StaffStatus, StaffType } from './staff'
 import { SubjectRef } from '../school/subjects'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /** A teacher or a member of the non-teaching staff: one entity with a type. */
 export const Teacher = z.object({
@@ -65,9 +66,7 @@ export const getTeacher = call({
 })
 
 /** A name with its titles. */
-export const staffName = z
-  .string()
-  .check(z.trim(), z.minLength(2, 'Isi nama'), atMost(150, 'Nama paling panjang 150 huruf'))
+export const staffName = nameText(150, 'Nama paling panjang 150 huruf').check(z.minLength(2, 'Isi nama'))
 const text = (max: number, message: string) => z.nullish(z.string().check(z.trim(), atMost(max, message)))
 
 /** Null takes a field away; left out it stays. */

@@ -4,7 +4,7 @@ import { DateOnly } from '../values/dates'
 import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
-import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 const ClassStatus = z.enum(['active', 'archived'], 'Pilih status kelas')
 
@@ -49,9 +49,7 @@ export const getClass = call({
   data: SchoolClass,
 })
 
-const className = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama kelas'), atMost(60, 'Nama kelas paling panjang 60 huruf'))
+const className = nameText(60, 'Nama kelas paling panjang 60 huruf').check(z.minLength(1, 'Isi nama kelas'))
 
 const capacity = z.nullable(
   z

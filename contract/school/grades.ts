@@ -4,7 +4,7 @@ import { MoveData, MovedStudents, moveOptions } from './class-moves'
 import { listOf, pageQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
-import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /** A tingkat, 1–12. */
 export const Grade = z.object({
@@ -40,9 +40,7 @@ export const getGrade = call({
 const level = z
   .int('Tingkat harus angka bulat')
   .check(z.gte(1, 'Tingkat paling kecil 1'), z.lte(12, 'Tingkat paling besar 12'))
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama tingkat'), atMost(40, 'Nama tingkat paling panjang 40 huruf'))
+const name = nameText(40, 'Nama tingkat paling panjang 40 huruf').check(z.minLength(1, 'Isi nama tingkat'))
 
 export const GradeCreate = z.object({
   id: z.optional(Uuid),

@@ -7,6 +7,7 @@ import { numberText } from '../values/number-text'
 import { Phone } from '../values/phone'
 import { School, SchoolName } from './school'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 const text = (least: number, empty: string, most: number, tooLong: string) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.minLength(least, empty), atMost(most, tooLong))))
@@ -22,7 +23,11 @@ export const SchoolUpdate = z.object({
   city: text(2, 'Isi kota', 60, 'Nama kota paling panjang 60 huruf'),
   phone: z.optional(z.nullable(Phone)),
   email: z.optional(z.nullable(EmailAddress)),
-  head_name: text(2, 'Isi nama kepala sekolah', 150, 'Nama paling panjang 150 huruf'),
+  head_name: z.optional(
+    z.nullable(
+      nameText(150, 'Nama paling panjang 150 huruf').check(z.minLength(2, 'Isi nama kepala sekolah')),
+    ),
+  ),
   head_nip: z.optional(
     z.nullable(numberText('NIP harus 18 angka').check(z.regex(/^\d{18}$/, 'NIP harus 18 angka'))),
   ),

@@ -8,6 +8,7 @@ import { ObjectName, UploadedImage } from '../values/images'
 import { plainNumber } from '../values/number-text'
 import { atMost } from '../values/text'
 import { WhiteLabel } from './white-label'
+import { nameText } from '../values/name-text'
 
 /** Whether photos and positions of pupils are recorded (decision 0030). Off until the school turns them on. */
 export const EvidenceSettings = z.object({
@@ -70,18 +71,14 @@ export const listSchools = call({
 })
 
 /** What a school is called, in full. */
-export const SchoolName = z
-  .string()
-  .check(z.trim(), z.minLength(3, 'Isi nama sekolah'), atMost(150, 'Nama sekolah paling panjang 150 huruf'))
+export const SchoolName = nameText(150, 'Nama sekolah paling panjang 150 huruf').check(
+  z.minLength(3, 'Isi nama sekolah'),
+)
 
 /** Fields left out stay as they are; null takes one away. */
 export const BankUpdate = z.object({
   bank_name: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(z.trim(), z.minLength(2, 'Isi nama bank'), atMost(60, 'Nama bank paling panjang 60 huruf')),
-    ),
+    z.nullable(nameText(60, 'Nama bank paling panjang 60 huruf').check(z.minLength(2, 'Isi nama bank'))),
   ),
   /** As people write it; only its digits are kept. */
   account_number: z.optional(
@@ -95,13 +92,9 @@ export const BankUpdate = z.object({
   ),
   account_holder: z.optional(
     z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(2, 'Isi nama pemilik rekening'),
-          atMost(150, 'Nama pemilik rekening paling panjang 150 huruf'),
-        ),
+      nameText(150, 'Nama pemilik rekening paling panjang 150 huruf').check(
+        z.minLength(2, 'Isi nama pemilik rekening'),
+      ),
     ),
   ),
   version: z.optional(z.int()),
@@ -175,13 +168,9 @@ export const WhiteLabelUpdate = z.object({
   name: z.optional(SchoolName),
   short_name: z.optional(
     z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(2, 'Isi nama di bawah ikon'),
-          atMost(20, 'Nama di bawah ikon paling panjang 20 huruf'),
-        ),
+      nameText(20, 'Nama di bawah ikon paling panjang 20 huruf').check(
+        z.minLength(2, 'Isi nama di bawah ikon'),
+      ),
     ),
   ),
   logo_url: z.optional(z.nullable(LogoUrl)),

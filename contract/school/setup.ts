@@ -6,6 +6,7 @@ import { EmailAddress } from '../values/email'
 import { ErrorCode } from '../errors'
 import { numberText } from '../values/number-text'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /** The rule for every password that somebody chooses: length beats composition (NIST SP 800-63B). */
 export const NewPassword = z
@@ -13,10 +14,10 @@ export const NewPassword = z
   .check(z.minLength(10, 'Kata sandi paling sedikit 10 huruf'), atMost(256, 'Kata sandi terlalu panjang'))
 
 export const SetupBody = z.object({
-  school_name: z.string().check(z.trim(), z.minLength(3, 'Isi nama sekolah'), atMost(150)),
+  school_name: nameText(150).check(z.minLength(3, 'Isi nama sekolah')),
   npsn: z.nullish(numberText('NPSN harus 8 angka').check(z.regex(/^\d{8}$/, 'NPSN harus 8 angka'))),
   time_zone: TimeZone,
-  name: z.string().check(z.trim(), z.minLength(2, 'Isi nama Anda'), atMost(150)),
+  name: nameText(150).check(z.minLength(2, 'Isi nama Anda')),
   email: EmailAddress,
   password: NewPassword,
   /** The code that the service prints on its console while no account exists. */

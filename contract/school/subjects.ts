@@ -4,6 +4,7 @@ import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /** Kelompok A and B of the national curriculum, and muatan lokal. */
 export const SubjectGroup = z.enum(['A', 'B', 'lokal'], 'Pilih kelompok mata pelajaran')
@@ -54,13 +55,9 @@ export const getSubject = call({
 const code = z
   .string()
   .check(z.trim(), z.minLength(1, 'Isi kode'), atMost(20, 'Kode paling panjang 20 huruf'))
-const name = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, 'Isi nama mata pelajaran'),
-    atMost(100, 'Nama mata pelajaran paling panjang 100 huruf'),
-  )
+const name = nameText(100, 'Nama mata pelajaran paling panjang 100 huruf').check(
+  z.minLength(2, 'Isi nama mata pelajaran'),
+)
 const gradeIds = z.array(picked('Pilih tingkat')).check(z.maxLength(12, 'Paling banyak 12 tingkat'))
 
 export const SubjectCreate = z.object({

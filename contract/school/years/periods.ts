@@ -6,8 +6,11 @@ import { ErrorCode } from '../../errors'
 import { Id, IdParams, Uuid } from '../../values/ids'
 import { YearName } from '../../values/school-year'
 import { atMost } from '../../values/text'
+import { nameText } from '../../values/name-text'
 
 export const Holiday = z.object({ date: DateOnly, name: z.string().check(atMost(120)) })
+/** A holiday of a request. */
+export const HolidayPut = z.object({ date: DateOnly, name: nameText(120) })
 
 /** The setting of a sub-period: which days count, when late begins, when a register locks. */
 export const SubPeriodSetting = z.object({
@@ -23,9 +26,9 @@ export const SubPeriodSetting = z.object({
 })
 export type SubPeriodSetting = z.output<typeof SubPeriodSetting>
 
-const SubPeriodName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Isi nama semester'), atMost(60, 'Nama semester paling panjang 60 huruf'))
+const SubPeriodName = nameText(60, 'Nama semester paling panjang 60 huruf').check(
+  z.minLength(1, 'Isi nama semester'),
+)
 
 export const SubPeriod = z.object({
   id: Id,
@@ -79,7 +82,7 @@ export const PeriodCreate = z.object({
         z.object({
           id: z.optional(Uuid),
           name: z.optional(SubPeriodName),
-          setting: z.optional(SubPeriodSetting),
+          setting: z.optional(z.extend(SubPeriodSetting, { holidays: z._default(z.array(HolidayPut), []) })),
         }),
       )
       .check(

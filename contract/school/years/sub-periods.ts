@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../../call'
 import { ErrorCode } from '../../errors'
 import { Id, Uuid } from '../../values/ids'
-import { Holiday, Period, SubPeriodSetting } from './periods'
+import { HolidayPut, Period, SubPeriodSetting } from './periods'
 
 const SubPeriodParams = z.object({ id: Uuid, subPeriodId: Uuid })
 
@@ -60,7 +60,7 @@ export const changeSubPeriod = call({
 /** Fields left out stay as they are. No mark changes with it, only which days count. */
 export const SubPeriodSettingPut = z.object({
   ...z.partial(SubPeriodSetting).shape,
-  holidays: z.optional(z.array(Holiday).check(z.maxLength(200, 'Paling banyak 200 hari libur'))),
+  holidays: z.optional(z.array(HolidayPut).check(z.maxLength(200, 'Paling banyak 200 hari libur'))),
   /** The sub-period's version that was read; another answers 1300 with the current row. */
   version: z.optional(z.int()),
   /** Somebody has looked through the calendar that the school began with, and it is right as it is. */

@@ -8,6 +8,14 @@ it('takes first and last word, without titles', () => {
   expect(initialsOf('')).toBe('?')
 })
 
+it('takes whole letters of any script, and no emoji', () => {
+  expect(initialsOf('أحمد بن علي 😀')).toBe('أع')
+  expect(initialsOf('𝐒iti 𝐀minah')).toBe('𝐒𝐀')
+  expect(initialsOf('E\u0301ka')).toBe('E')
+  expect(initialsOf('😀')).toBe('?')
+  expect(initialsOf('M. Fikri \u202Eabc')).toBe('FA')
+})
+
 it('leaves titles off', () => {
   expect(plainName('Drs. H. Bambang Sudrajat, M.Pd.')).toBe('Bambang Sudrajat')
   expect(plainName('I Made Wirawan, S.Pd.')).toBe('I Made Wirawan')

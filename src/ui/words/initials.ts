@@ -5,15 +5,15 @@ export function plainName(name: string): string {
   return (bare.length > 0 ? bare : words).join(' ')
 }
 
-/** Up to two initials of a name: first and last word. */
+/** Up to two initials of a name: of its first and its last word. */
 export function initialsOf(name: string): string {
-  const words = plainName(name)
-    .replace(/[^\p{L}\s'-]/gu, ' ')
-    .trim()
-    .split(/\s+/)
-  const first = words[0]?.[0] ?? '?'
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
-  return (first + last).toUpperCase()
+  const words = plainName(name).match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? ['?']
+  const ends = words.filter((_, at) => at === 0 || at === words.length - 1)
+  // Whole letters: some are two units of the text.
+  return ends
+    .map((word) => Array.from(word)[0])
+    .join('')
+    .toUpperCase()
 }
 
 /** A hue in degrees that stays the same for the same text. */
