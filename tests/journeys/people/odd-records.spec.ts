@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { turnedTexts } from '../../support/browser/turned-texts'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /** Records that somebody else takes away, and records with very much or next to nothing in them. */
@@ -203,4 +204,30 @@ test('on a phone the bar with call and WhatsApp does not lie on a button that ha
   await again.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
   const { button, bar: over } = await boxes()
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
+})
+
+test('a name in Arabic, or with a mark that turns text, turns nothing around it', async ({ page }) => {
+  const names = ['أحمد بن علي 😀', 'M. Fikri \u202Eabc']
+  // As another service stores them: the contract takes the mark out.
+  const pupils = await school.service.query<{ id: string }>(
+    `update students s set name = odd.name, version = version + 1
+       from (select id, row_number() over (order by id) as at from students where status = 'active' and id in
+              (select student_id from class_memberships m join classes c on c.id = m.class_id
+                where m.to_date is null and c.name = '7A')) one
+       join unnest($1::text[]) with ordinality odd (name, at) using (at)
+      where s.id = one.id returning s.id`,
+    [names],
+  )
+  const paths = pupils.flatMap(({ id }) => [
+    `/civitas/siswa/${id}`,
+    `/tagihan/tagihan-pembayaran?siswa=${id}`,
+    `/absensi/siswa/detail/${id}`,
+  ])
+  const turned: string[] = []
+  for (const path of ['/civitas/siswa?cari=fikri', '/civitas/siswa?cari=أحمد', ...paths]) {
+    await open(page, path)
+    await expect(page.getByText(/Fikri|أحمد/).first(), path).toBeVisible()
+    turned.push(...(await turnedTexts(page, names)).map((text) => `${path}: ${text}`))
+  }
+  expect(turned).toEqual([])
 })
