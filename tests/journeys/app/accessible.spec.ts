@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import { expectAccessibleScreen, looks } from '../../support/browser/axe'
+import { consoleFaults } from '../../support/browser/console-faults'
+import { largeTextFaults } from '../../support/browser/large-text'
 import { startService, type TestService } from '../../support/services/service'
+
+/** With letters of twice the size the table of weeks makes the page wider than a phone. */
+const stillWider = '/analytic/student-attendance'
 
 let service: TestService
 
@@ -20,10 +25,15 @@ for (const { name, viewport, theme } of looks) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+    const reported = consoleFaults(page)
     const look = async (path: string, ready: () => Promise<unknown>) => {
       await page.goto(service.url + path)
       await ready()
       await expectAccessibleScreen(page, path)
+      // Once for each screen: letters of twice the size are measured at sizes of their own.
+      if (viewport.width < 768 && theme === 'light' && !path.startsWith(stillWider))
+        expect.soft(await largeTextFaults(page), `${path} with letters of twice the size`).toEqual([])
+      expect.soft(reported.splice(0), `${path}: what the browser's console said`).toEqual([])
     }
     const heading = () => page.getByRole('heading', { level: 1 }).waitFor()
     await look('/', () => page.getByRole('button', { name: 'Masuk', exact: true }).waitFor())
