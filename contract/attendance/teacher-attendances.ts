@@ -104,7 +104,7 @@ export const putTeacherAttendance = call({
 
 /**
  * Like the PUT: what is there already is replaced (specification section 4), so a repetition is harmless. The app sends it
- * where no row is known (decision 0107).
+ * where no row is known (decision 0109).
  */
 export const createTeacherAttendance = call({
   ...putTeacherAttendance,

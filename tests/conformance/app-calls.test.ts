@@ -11,11 +11,6 @@ import { allLines } from './specification-lines'
 /** Calls of the specification that no code of the app sends by their description, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'images.get': 'read by the address that an upload answered (src/api/read-image)',
-  'grades.students': 'no screen yet',
-  'classes.students': 'no screen yet',
-  'classes.putStudents': 'no screen yet',
-  'schedules.subject': 'no screen yet',
-  'schedules.classSubjects': 'no screen yet',
 }
 
 const filesOf = (room: string) =>

@@ -36,7 +36,7 @@ export function lineWords(line: StaffDayLine): string {
 /**
  * Why the service refused a change: its own sentence, else the texts of specification section 8. A record that the
  * service holds already is updated; one that it does not hold yet is created, and saved where a send without an answer
- * may have created it (decision 0107).
+ * may have created it (decision 0109).
  */
 export function refusalWords({ queued }: Pick<StaffDayLine, 'queued'>): string {
   if (queued?.last_error?.message) return queued.last_error.message

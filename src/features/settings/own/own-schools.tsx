@@ -17,7 +17,7 @@ const mostPages = 5
 
 /**
  * The schools that the service lets this person see, with the one whose data are open. A session belongs to one school and
- * no call changes that, so there is nothing to choose here (decision 0108).
+ * no call changes that, so there is nothing to choose here (decision 0110).
  */
 export function OwnSchools() {
   const { school: current, user } = useWorkspace()
