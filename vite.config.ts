@@ -31,7 +31,7 @@ const withoutInfiniteQueries: Plugin = {
     id === './infiniteQueryBehavior.js' && importer?.endsWith('/query.js') ? noPagesInQueries : null,
   load: (id) =>
     id === noPagesInQueries
-      ? `export const infiniteQueryBehavior = () => { throw new Error('infinite queries are not in this build') }`
+      ? `export const infiniteQueryBehavior = () => { throw new Error('no infinite queries here') }`
       : null,
 }
 

@@ -31,7 +31,7 @@ export async function startApp(config: Promise<unknown>): Promise<void> {
   if (!isLoginShown()) void font()
   const screen = fetchScreenAhead(location.pathname)
   const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
+  if (!root) throw new Error('no #root')
   await loginSettled()
   const begun = Promise.allSettled([readFirstSession(), screen])
   await Promise.race([begun, new Promise((done) => setTimeout(done, longestWaitMs))])

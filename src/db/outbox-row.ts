@@ -116,7 +116,7 @@ export function isKnown(row: Pick<OutboxRow, 'kind' | 'v'>): boolean {
 
 /** A stored row always has its number. */
 export function seqOf(row: Pick<OutboxRow, 'seq'>): number {
-  if (row.seq === undefined) throw new Error('outbox row without seq')
+  if (row.seq === undefined) throw new Error('row without seq')
   return row.seq
 }
 

@@ -23,6 +23,6 @@ export const WorkspaceContext = createContext<Workspace | null>(null)
 /** @throws outside a private route, which is a fault of ours */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext)
-  if (!workspace) throw new Error('useWorkspace outside a private route')
+  if (!workspace) throw new Error('no workspace')
   return workspace
 }

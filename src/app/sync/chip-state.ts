@@ -42,6 +42,6 @@ export function chipWords(state: ChipState): string {
     case 'waiting':
       return `${state.count} menunggu dikirim`
     case 'synced':
-      return state.ready ? 'Tersinkron' : 'Tersinkron, belum siap luring'
+      return `Tersinkron${state.ready ? '' : ', belum siap luring'}`
   }
 }
