@@ -214,8 +214,8 @@ export const faultsOfApp: readonly SmallFault[] = [
     name: 'a tapped reminder opens another window beside the one that is open',
     edit: {
       file: 'sw/show-reminder.ts',
-      find: 'led ? led.focus() : clients',
-      replace: 'clients',
+      find: 'if (open && (await takesIt(open))) await open.focus()\n  else await',
+      replace: 'await',
     },
     test: 'sw/show-reminder.test.ts',
   },
