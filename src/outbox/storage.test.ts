@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import Dexie from 'dexie'
-import { describe, expect, it } from 'vitest'
+import Dexie, { liveQuery } from 'dexie'
+import { describe, expect, it, vi } from 'vitest'
 import { ModelService } from '../../tests/support/services/model-service'
 import { signedInDevice } from '../../tests/support/browser/signed-in'
 import { createClient } from '../api/client'
@@ -200,6 +200,24 @@ it('reopens a closed database handle once', async () => {
   expect(await saveSafely(db, () => tap(db))).toHaveLength(1)
   expect(await db.outbox.count()).toBe(1)
 })
+
+it.each([true, false])(
+  'a connection that the browser closes is opened again by what reads and saves, whether it says so: %s',
+  async (isTold) => {
+    const db = new UserDb(name())
+    await tap(db, 'a')
+    const counts: number[] = []
+    const watch = liveQuery(() => db.outbox.count()).subscribe((count) => counts.push(count))
+    await vi.waitFor(() => expect(counts).toEqual([1]))
+    const connection = db.backendDB()
+    connection.close()
+    if (isTold) connection.onclose?.(new Event('close'))
+    expect(await db.outbox.count()).toBe(1)
+    expect(await tap(db, 'b')).toHaveLength(1)
+    await vi.waitFor(() => expect(counts.at(-1)).toBe(2))
+    watch.unsubscribe()
+  },
+)
 
 it('keeps about the last hundred events, without names', async () => {
   const db = new UserDb(name())
