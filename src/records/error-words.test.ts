@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { expect, it } from 'vitest'
 import { lastFallback } from '../../contract/last-fallback'
 import { ApiError, NetworkError, SessionEnded } from '../api/errors'
@@ -21,4 +22,14 @@ it('says why nobody answered, and what to do', () => {
 
 it('says an ended session in Indonesian', () => {
   expect(errorWords(new SessionEnded())).toContain('Masuk lagi')
+})
+
+it('says what the local database did, and what helps, whoever wrapped its error', () => {
+  const denied = new DOMException('denied', 'UnknownError')
+  expect(errorWords(denied, 'Login failed')).toContain('Izinkan cookie')
+  expect(errorWords(new Dexie.OpenFailedError('x', denied), 'Login failed')).toContain('Izinkan cookie')
+  expect(errorWords(new Dexie.MissingAPIError())).toContain('Izinkan cookie')
+  const full = new DOMException('full', 'QuotaExceededError')
+  expect(errorWords(new Dexie.AbortError('x', full))).toContain('penuh')
+  expect(errorWords(new Dexie.DatabaseClosedError())).toContain('Muat ulang')
 })

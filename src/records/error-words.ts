@@ -13,5 +13,24 @@ export function errorWords(error: unknown, fallback: string = lastFallback, offl
   if (error instanceof SessionEnded || error instanceof SessionChanged) {
     return 'Sesi Anda berakhir. Masuk lagi, lalu ulangi.'
   }
-  return error instanceof ApiError ? error.sentenceOr(fallback) : fallback
+  return error instanceof ApiError ? error.sentenceOr(fallback) : (storageWords(error) ?? fallback)
+}
+
+/** By the name of the error, of the browser or of Dexie: what the local database did, and what helps. */
+const storageFaults: Readonly<Record<string, string>> = {
+  QuotaExceededError: 'Penyimpanan perangkat ini penuh. Hapus berkas atau aplikasi lain, lalu coba lagi.',
+  DatabaseClosedError: 'Penyimpanan di perangkat ini terputus. Muat ulang halaman ini, lalu ulangi.',
+  ...Object.fromEntries(
+    ['OpenFailedError', 'MissingAPIError', 'SecurityError', 'UnknownError'].map((name) => [
+      name,
+      'Peramban tidak mengizinkan Hadir menyimpan data di perangkat ini. Izinkan cookie dan data situs untuk alamat ini, lalu muat ulang.',
+    ]),
+  ),
+}
+
+function storageWords(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  // Dexie wraps what the browser said.
+  const inner = 'inner' in error && error.inner instanceof Error ? error.inner.name : ''
+  return storageFaults[inner] ?? storageFaults[error.name]
 }
