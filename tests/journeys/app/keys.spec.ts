@@ -55,7 +55,7 @@ for (const [email, paths] of visits) {
       await page.keyboard.type(alphabet)
       const box = page.getByRole('combobox', { name: 'Cari siswa, guru, kelas, atau halaman' })
       await expect(box, path).toHaveValue(alphabet)
-      expect(asked, `${path}: what finds has not been there before`).toBeGreaterThan(0)
+      await expect.poll(() => asked, `${path}: what finds has not been there before`).toBeGreaterThan(0)
       letGo()
       await expect(page.getByText('Tidak ada yang cocok.'), path).toBeVisible()
       await page.keyboard.press('Escape')
