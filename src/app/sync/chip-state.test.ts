@@ -40,9 +40,9 @@ it('says the words of the product, in order of urgency', async () => {
 })
 
 it('says that all is sent, but that the device is not ready without a network until it is known to be', async () => {
-  expect(await words()).toBe('Tersinkron, belum siap luring')
+  expect(await words()).toBe('Tersinkron, perlu jaringan')
   await writeMeta(db, 'ready', false)
-  expect(await words()).toBe('Tersinkron, belum siap luring')
+  expect(await words()).toBe('Tersinkron, perlu jaringan')
 })
 
 it('is never "Tersinkron" while the service does not answer', async () => {

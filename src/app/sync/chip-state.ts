@@ -8,8 +8,9 @@ export type ChipState =
   | { kind: 'sending'; done: number; total: number }
   | { kind: 'offline'; count: number }
   | { kind: 'waiting'; count: number }
-  /** `ready`: and the device can do without the network from here on. */
-  | { kind: 'synced'; ready: boolean | undefined }
+  | { kind: 'synced' }
+  /** All is sent, but this device cannot do without the network yet. */
+  | { kind: 'unready' }
 
 /** Progress older than this belongs to a runner that no longer exists. */
 const staleMs = 40_000
@@ -27,7 +28,7 @@ export async function readChipState(db: UserDb, now: number): Promise<ChipState>
     return { kind: 'sending', done: progress.done, total: progress.total }
   }
   if (pending > 0) return { kind: 'waiting', count: pending }
-  return { kind: 'synced', ready: await readMeta(db, 'ready') }
+  return { kind: (await readMeta(db, 'ready')) ? 'synced' : 'unready' }
 }
 
 /** The chip's words. */
@@ -42,6 +43,8 @@ export function chipWords(state: ChipState): string {
     case 'waiting':
       return `${state.count} menunggu dikirim`
     case 'synced':
-      return `Tersinkron${state.ready ? '' : ', belum siap luring'}`
+      return 'Tersinkron'
+    case 'unready':
+      return 'Tersinkron, perlu jaringan'
   }
 }

@@ -11,6 +11,7 @@ const icons = {
   offline: CloudOff,
   waiting: Clock,
   synced: Check,
+  unready: Check,
 } satisfies Record<ChipState['kind'], unknown>
 
 /** The always visible, always true word on what is sent and what is not; opens `/sinkronisasi`. */

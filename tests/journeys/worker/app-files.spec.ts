@@ -104,7 +104,7 @@ test('until the app is stored the chip and /sinkronisasi say that it does not st
   await openAs(page, `${school.line.url}/sinkronisasi`, 'wali.7a@demo.hadir.id')
   const heading = (words: string) => page.getByRole('heading', { name: words, exact: true })
   await expect(heading('Belum siap tanpa jaringan')).toBeVisible()
-  await expect(chip(page)).toHaveText('Tersinkron, belum siap luring')
+  await expect(chip(page)).toHaveText('Tersinkron, perlu jaringan')
   await expect(page.getByText('Aplikasi masih diunduh ke perangkat ini')).toBeVisible()
   await expectAccessible(page)
   school.line.weather = null
