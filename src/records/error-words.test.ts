@@ -24,7 +24,7 @@ it('says an ended session in Indonesian', () => {
   expect(errorWords(new SessionEnded())).toContain('Masuk lagi')
 })
 
-it('says what the local database did, and what helps, whoever wrapped its error', () => {
+it('says what the local database did, and what helps, also where Dexie wrapped its error', () => {
   const denied = new DOMException('denied', 'UnknownError')
   expect(errorWords(denied, 'Login failed')).toContain('Izinkan cookie')
   expect(errorWords(new Dexie.OpenFailedError('x', denied), 'Login failed')).toContain('Izinkan cookie')

@@ -29,7 +29,7 @@ describe('a public linter', () => {
   }
 
   it('finds nothing in the served document', async () => {
-    // Whoever asks whether the service works sends nothing that could be refused.
+    // The question whether the service works sends nothing that could be refused.
     expect(await findings(document)).toEqual(['operation-4xx-response #/paths/~1v1~1health/get/responses'])
   })
 

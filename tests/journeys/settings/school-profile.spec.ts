@@ -136,7 +136,7 @@ test('a plain service: the profile is read, the bank account is changed', async 
   await expect(page.getByRole('main').getByText('Failed to fetch school whitelabel')).toBeVisible()
   await page.unrouteAll()
 
-  // Whoever works in several schools sees them all, and whose data are open.
+  // A person who works in several schools sees them all, and which one is open.
   plain.store.add('schools', { name: 'SMP Biasa Dua', npsn: '20210002' })
   await page.goto(`${host.url}/settings?bagian=akun`)
   const schools = page.getByRole('list', { name: 'Sekolah Anda' }).getByRole('listitem')

@@ -5,7 +5,7 @@ const expected = ['Service Worker registration blocked by Playwright']
 
 /**
  * Collects what a page reports from now on: warnings and errors of its console, and errors that nothing caught.
- * @returns a list that grows; whoever reads it may empty it
+ * @returns a list that grows; its reader may empty it
  */
 export function consoleFaults(page: Page): string[] {
   const faults: string[] = []
