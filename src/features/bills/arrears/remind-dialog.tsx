@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { RestoredLine } from '../../../records/form/restored-line'
 import { useKeptText } from '../../../records/form/use-kept-text'
-import { Button } from '../../../ui/controls/button'
+import { CancelButton } from '../../../records/form/cancel-button'
 import { Field } from '../../../ui/controls/field'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
 import { TextArea } from '../../../ui/controls/text-input'
@@ -42,14 +42,7 @@ function Opened({ owed, onClose, draft }: RemindDialogProps & { draft: Draft }) 
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
+          <CancelButton onDiscard={discard} onClose={onClose} />
           <a
             className={styles.send}
             href={whatsAppTextLink(phone, text)}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { CancelButton } from '../../../records/form/cancel-button'
 import { Button } from '../../../ui/controls/button'
 import { Banner } from '../../../ui/notices/banner'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
@@ -56,14 +57,7 @@ export function ActionDialog(props: ActionDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => {
-              onCancel?.()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
+          <CancelButton onDiscard={onCancel} onClose={onClose} />
           <Button
             look={danger ? 'danger' : 'solid'}
             busy={busy}

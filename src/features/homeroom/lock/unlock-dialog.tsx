@@ -11,6 +11,7 @@ import { TextField } from '../../../records/form/fields'
 import { RecordForm } from '../../../records/form/record-form'
 import { sendForm } from '../../../records/form/send-form'
 import { useRecordForm } from '../../../records/form/use-record-form'
+import { CancelButton } from '../../../records/form/cancel-button'
 import { Button } from '../../../ui/controls/button'
 import { fullDate } from '../../../ui/words/date-words'
 import { Dialog } from '../../../ui/dialogs/dialog'
@@ -74,14 +75,7 @@ function Opened({ classId, date, open, onClose, draft }: UnlockDialogProps & { d
       }
       footer={
         <>
-          <Button
-            onClick={() => {
-              form.discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
+          <CancelButton onDiscard={form.discard} onClose={onClose} />
           <Button look="solid" type="submit" form={formId} busy={form.busy}>
             {open ? 'Buka' : 'Kunci lagi'}
           </Button>

@@ -4,6 +4,7 @@ import { useDraft, type Draft } from '../../../records/form/drafts'
 import { RestoredLine } from '../../../records/form/restored-line'
 import { useKeptValues } from '../../../records/form/use-kept-values'
 import { useWorkspace } from '../../../workspace/workspace'
+import { CancelButton } from '../../../records/form/cancel-button'
 import { Button } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
@@ -110,14 +111,7 @@ function Opened(props: LessonFormProps & { draft: Draft }) {
               Hapus
             </Button>
           )}
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
+          <CancelButton onDiscard={discard} onClose={onClose} />
           <Button look="solid" onClick={save}>
             {lesson ? 'Pakai' : 'Tambahkan'}
           </Button>

@@ -2,6 +2,7 @@ import { uuidv7 } from '../../../../../contract/values/ids'
 import { keepDraft, useDraft, type Draft } from '../../../../records/form/drafts'
 import { RestoredLine } from '../../../../records/form/restored-line'
 import { useKeptValues } from '../../../../records/form/use-kept-values'
+import { CancelButton } from '../../../../records/form/cancel-button'
 import { Button } from '../../../../ui/controls/button'
 import { TextInput } from '../../../../ui/controls/text-input'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
@@ -50,14 +51,7 @@ function Opened({ accounts, onClose, draft }: AccountsDialogProps & { draft: Dra
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
+          <CancelButton onDiscard={discard} onClose={onClose} />
           <Button type="submit" form="journal-accounts" look="solid">
             Simpan
           </Button>

@@ -2,6 +2,7 @@ import type { StoredStudent } from '../../../../pull/lists/students'
 import type { Draft } from '../../../../records/form/drafts'
 import { RestoredLine } from '../../../../records/form/restored-line'
 import { Banner } from '../../../../ui/notices/banner'
+import { CancelButton } from '../../../../records/form/cancel-button'
 import { Button } from '../../../../ui/controls/button'
 import { OfficeDialog } from '../../../../ui/office/office-dialog'
 import { useWorkspace } from '../../../../workspace/workspace'
@@ -46,14 +47,7 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
       }
       footer={
         <>
-          <Button
-            onClick={() => {
-              discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
+          <CancelButton onDiscard={discard} onClose={onClose} />
           <Button
             look="danger"
             busy={busy || dependents.asking}
