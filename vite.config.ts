@@ -13,10 +13,14 @@ const router = `${root}/node_modules/react-router/dist/production`
 const serviceOrigin = process.env.HADIR_SERVICE_ORIGIN ?? 'http://127.0.0.1:3001'
 
 /** The worker is one file: loading a part of it late would only wrap every module and keep what nobody uses. */
-const exchangeAtOnce: Plugin = {
-  name: 'exchange-at-once',
+const lateParts: Readonly<Record<string, string>> = {
+  './load-exchange': `${root}/src/api/exchange-at-once.ts`,
+  './load-restore-queue': `${root}/src/db/restore-queue-at-once.ts`,
+}
+const allAtOnce: Plugin = {
+  name: 'all-at-once',
   enforce: 'pre',
-  resolveId: (id) => (id === './load-exchange' ? `${root}/src/api/exchange-at-once.ts` : null),
+  resolveId: (id) => lateParts[id] ?? null,
 }
 
 const files = listedFiles()
@@ -98,7 +102,7 @@ export default defineConfig({
       },
       injectManifest: {
         rollupFormat: 'iife',
-        buildPlugins: { vite: [exchangeAtOnce] },
+        buildPlugins: { vite: [allAtOnce] },
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
         manifestTransforms: [files.transform],
         // Readers and writers of workbooks weigh more than the rest together; sw/rare-assets keeps them once used.

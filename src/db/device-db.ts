@@ -11,6 +11,8 @@ export interface AuthState {
   user: Me | null
   /** The service itself ended the session; the queue waits until this person signs in again. */
   ended_by_service?: boolean
+  /** Signed in on a computer that others use too: nothing outlasts the session or the browser's window. */
+  shared?: boolean
 }
 
 /** Specification section 9, persistence key `school`. */

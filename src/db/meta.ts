@@ -63,6 +63,8 @@ export interface Meta {
   prefetch: { at: number; done: number; total: number }
   /** Whether the app starts without a network and what this person needs then is stored, as far as it was last looked at. */
   ready: boolean
+  /** Permissions and own classes under which what is stored was fetched (app/sync/watch-reach). */
+  reach: readonly string[]
   /** The school that is kept on the device of somebody whose reach is all of it (pull/pack). */
   schoolPack: SchoolPack
   /** The latest run over all QR cards that this person reaches (pull/pack). */

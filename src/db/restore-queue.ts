@@ -6,7 +6,7 @@ import type { MetaRow, ReplayEvent, StoredBlob } from './stored-rows'
 
 /**
  * Fills a database that came up new from its second copy: the queue with its pictures, and what is needed to send it.
- * What else was here can be fetched again. A database that is marked as made (meta `born`) is left alone.
+ * What else was here can be fetched again. A database that is marked as made (meta `born`) meanwhile is left alone.
  * @param db before anybody else may read it
  */
 export async function restoreQueue(db: Dexie): Promise<void> {
@@ -16,7 +16,6 @@ export async function restoreQueue(db: Dexie): Promise<void> {
 async function restore(db: Dexie): Promise<void> {
   const [outbox, blobs] = [db.table<OutboxRow, number>('outbox'), db.table<StoredBlob, string>('blobs')]
   const [meta, events] = [db.table<MetaRow, string>('meta'), db.table<ReplayEvent, number>('events')]
-  if (await meta.get('born')) return
   const log = logOf(db)
   const entries = await log.entries()
   const rows = newestRows(entries)

@@ -23,7 +23,7 @@ import type { TeacherAttendance } from '../../contract/attendance/teacher-attend
 import type { TeacherLeave } from '../../contract/attendance/teacher-leaves'
 import type { Teacher } from '../../contract/people/teachers'
 import type { OutboxRow } from './outbox-row'
-import { restoreQueue } from './restore-queue'
+import { loadRestoreQueue } from './load-restore-queue'
 import type { StoredImport } from './stored-import'
 import type { MetaRow, ReplayEvent, StoredBlob, StoredFace } from './stored-rows'
 
@@ -168,8 +168,17 @@ export class UserDb extends Dexie {
     this.version(6).stores({ yearClasses: '&id, period_id' })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
     // Every read waits until it is done; Dexie passes a handle on which reads do not wait.
-    this.on('ready', (db) => restoreQueue(db), true)
+    this.on('ready', fillIfNew, true)
   }
+}
+
+/** A database that is marked as made (meta `born`) is complete; one whose copy cannot be read now is tried again when it is opened next. */
+async function fillIfNew(db: Dexie): Promise<void> {
+  if (await db.table('meta').get('born')) return
+  await loadRestoreQueue().then(
+    (restoreQueue) => restoreQueue(db),
+    () => undefined,
+  )
 }
 
 /** The database name of one person in one school; a plain service may have no school id. */

@@ -36,7 +36,7 @@ afterEach(async () => {
 async function signedIn(mode: Mode) {
   plain = await startPlainService(0, mode)
   await writeState('config', { coreServiceUrl: plain.url })
-  await signIn(homeroomTeacher.email, homeroomTeacher.password)
+  await signIn(homeroomTeacher.email, homeroomTeacher.password, false)
   const { user, permissions } = await readState('auth')
   if (!user) throw new Error('nobody is signed in')
   const db = openUserDb(user.school_id, user.id)

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readState } from '../../db/device-db'
 import { EntryFrame } from '../../features/session/entry-frame'
@@ -8,6 +9,7 @@ import { useBrand } from '../../workspace/use-brand'
 import { SchoolMark } from '../shell/school-mark'
 import { cameFrom } from './came-from'
 import { lateView } from '../../ui/late/late-part'
+import { keepFromIdle } from '../when-idle'
 
 const FirstRunPage = lateView(
   async () => (await import('../../features/session/first-run-page')).FirstRunPage,
@@ -20,6 +22,7 @@ export function EntryScreen() {
   const setupRequired = useSetupRequired()
   const auth = useLiveQuery(() => readState('auth'))
   const mark = <SchoolMark size={52} />
+  useEffect(() => keepFromIdle(async () => (await import('../../outbox/forget-person')).keepForgetting()), [])
   if (setupRequired) {
     return (
       <EntryFrame

@@ -1,6 +1,7 @@
 import type { School } from '../../../contract/school/school'
 import { readState, type AuthState } from '../../db/device-db'
 import { openUserDb } from '../../db/user-db'
+import { openCookie } from '../../features/session/open-cookie'
 
 /** What the device keeps of who is signed in, and where. */
 export interface StoredSession {
@@ -18,11 +19,16 @@ let first: StoredSession | undefined
 
 /**
  * Reads the session before anything is drawn, so that a cold start draws its screen once and not a
- * skeleton first; opens the person's database on the way.
+ * skeleton first; opens the person's database on the way. A session on a shared computer ends with the browser's window.
  */
 export async function readFirstSession(): Promise<void> {
   first = await readSession()
-  const { user } = first.auth
+  const { user, shared } = first.auth
+  if (user && shared && !document.cookie.includes(openCookie)) {
+    await (await import('../../features/session/sign-out')).signOut(openUserDb(user.school_id, user.id))
+    first = undefined
+    return
+  }
   // An error of the database is reported by the first screen that reads it.
   if (user)
     void openUserDb(user.school_id, user.id)

@@ -8,6 +8,7 @@ import { readState } from '../../db/device-db'
 import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 import type { Reach } from '../../pull/attendance/pull-register'
+import { forgetMoved } from '../../pull/pack/forget-moved'
 import { prefetch } from '../../pull/request/prefetch'
 import { pullClasses } from '../../pull/pull-school-life'
 
@@ -33,6 +34,9 @@ export async function keepReady(db: UserDb, client: Client, now: number = Date.n
   const clock = (await readMeta(db, 'clock')) ?? 0
   const today = dateIn(current?.time_zone ?? 'Asia/Jakarta', new Date(now + clock))
   await prefetch({ db, client }, classIds, today, (wanted) => allows(permissions, [wanted], user))
+  const isOnlyTheirs = user.homeroom_class_ids && user.homeroom_class_ids.length <= mostClasses
+  if (isOnlyTheirs && classIds.length > 0 && !holds(permissions, ['classes.all']))
+    await forgetMoved(db, classIds)
 }
 
 /** The classes this person is wali kelas of; else those whose wali kelas they are, the chosen one, or the few within reach. */

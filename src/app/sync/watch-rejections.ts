@@ -36,6 +36,6 @@ const refusedAt = (row: OutboxRow): number => row.last_error?.at ?? 0
 export function rejectionWords(rows: readonly OutboxRow[]): string {
   const [first] = rows
   const reason = first?.last_error?.message ?? ''
-  const whose = rows.length === 1 ? `Catatan ${first?.subject ?? ''}` : `${String(rows.length)} catatan`
+  const whose = rows.length === 1 ? `Catatan ${first?.subject || 'Anda'}` : `${String(rows.length)} catatan`
   return `${whose} ditolak sekolah. ${reason}`.trim()
 }

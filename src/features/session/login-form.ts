@@ -18,6 +18,7 @@ const page = find(document, '#login', HTMLElement)
 const form = find(page, '#login-form', HTMLFormElement)
 const email = find(page, '#login-email', HTMLInputElement)
 const password = find(page, '#login-password', HTMLInputElement)
+const shared = find(page, '#login-shared', HTMLInputElement)
 const eye = find(page, '#login-show', HTMLButtonElement)
 const send = find(page, '#login-send', HTMLButtonElement)
 const refusal = find(page, '#login-refusal', HTMLElement)
@@ -116,7 +117,7 @@ async function submit(parts: LoginParts): Promise<void> {
       // A second press reads the service's address again.
       const prepared = isFirst ? ready : undefined
       isFirst = false
-      return sendLogin(email.value.trim(), password.value, prepared)
+      return sendLogin(email.value.trim(), password.value, shared.checked, prepared)
     },
     () => notLoaded,
   )

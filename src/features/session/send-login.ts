@@ -14,16 +14,18 @@ export async function prepareLogin(config: Promise<unknown>): Promise<void> {
 
 /**
  * Signs in, and shows a toast about what could not be fetched beside the account.
+ * @param shared whether other people use this computer too
  * @param ready of {@link prepareLogin}, for the first log-in of a page
  * @returns null, or why it did not work, in words
  */
 export async function sendLogin(
   email: string,
   password: string,
+  shared: boolean,
   ready?: Promise<void>,
 ): Promise<string | null> {
   try {
-    const { missing } = await signIn(email, password, ready)
+    const { missing } = await signIn(email, password, shared, ready)
     for (const text of missing) toast({ kind: 'error', text })
     return null
   } catch (error) {

@@ -8,9 +8,12 @@ import { createClient, type Client } from '../../api/client'
 import { atMost } from '../../db/copy-log'
 import { changeState, readState, writeState } from '../../db/device-db'
 import { writeMeta } from '../../db/meta'
+// With the log-in comes what a new database waits for.
+import '../../db/restore-queue'
 import { openUserDb, userDbName } from '../../db/user-db'
 import { errorWords } from '../../records/error-words'
 import { askForFirstRows } from './ask-ahead'
+import { openCookie } from './open-cookie'
 
 /** Specification section 9: permissions load delay after log-in. */
 const permissionsDelayMs = 100
@@ -27,20 +30,27 @@ export interface SignInResult {
 }
 
 /**
- * Signs in: keeps the auth data, then fetches the account. The person who was signed in before keeps their local
- * database; only the device's key changes hands.
+ * Signs in: keeps the auth data, then fetches the account. Changes of the person who was signed in before wait for
+ * that person; only the device's key changes hands.
+ * @param shared whether other people use this computer too
  * @param ready until the service's address is known, where the page has asked for it already
  * @throws {import('../../api/errors').ApiError} NetworkError
  */
-export async function signIn(email: string, password: string, ready?: Promise<void>): Promise<SignInResult> {
+export async function signIn(
+  email: string,
+  password: string,
+  shared: boolean,
+  ready?: Promise<void>,
+): Promise<SignInResult> {
   await (ready ?? refreshConfig())
   const data = await createClient().send(login, { body: { email, password } })
-  return await acceptAuth(data)
+  return await acceptAuth(data, shared)
 }
 
 /** Takes auth data in (log-in, first run) and finishes the sign-in. */
-export async function acceptAuth(data: AuthData): Promise<SignInResult> {
-  await writeState('auth', { data, permissions: [], user: null })
+export async function acceptAuth(data: AuthData, shared = false): Promise<SignInResult> {
+  if (shared) document.cookie = `${openCookie}=1; path=/; samesite=strict`
+  await writeState('auth', { data, permissions: [], user: null, shared })
   return await finishSignIn(data)
 }
 

@@ -1,6 +1,7 @@
 import { readMeta, type Meta } from '../../db/meta'
 import type { OutboxRow } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
+import { namedRows } from '../../outbox/named-rows'
 import { unsentRows } from '../../outbox/queue'
 
 export interface LineView {
@@ -27,7 +28,7 @@ export async function readLine(db: UserDb): Promise<LineView> {
   const wait = await readMeta(db, 'wait')
   const contact = (await readMeta(db, 'contact')) ?? null
   return {
-    rows: await unsentRows(db),
+    rows: await namedRows(db, await unsentRows(db)),
     contact,
     restored: contact === null && (await wasRestored(db)),
     offline: (wait?.failures ?? 0) > 0 || Boolean(await readMeta(db, 'silence')),

@@ -9,7 +9,7 @@ import { unconfirmedFields } from '../queue'
 export interface Shown {
   /** The pupil, the teacher, or the leave. */
   id: string
-  /** The person's name as the change has it; null where there is no change. */
+  /** The person's name as the change has it, empty where the device has forgotten it; null where there is no change. */
   subject: string | null
   /** Read it with the kind's own typed reader. */
   fields: Fields

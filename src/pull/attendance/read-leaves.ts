@@ -123,7 +123,7 @@ function pupilLeave(shown: Shown): PupilLeave | null {
   return {
     id: shown.id,
     studentId,
-    name: shown.subject ?? confirmed?.student_name ?? '',
+    name: shown.subject || (confirmed?.student_name ?? ''),
     class: confirmed?.class ?? null,
     type: own,
     from,
@@ -178,7 +178,7 @@ function latestFirst(
   const leaves = [...shown.values()].map((one) => {
     const held = one.confirmed ?? one.queued?.base
     const personId = one.queued?.[person] ?? held?.[person]
-    const named = one.subject ?? held?.[name]
+    const named = one.subject || held?.[name]
     return {
       ...one,
       personId: typeof personId === 'string' ? personId : '',

@@ -144,7 +144,7 @@ function lineOf(
   const day = teacherDayOf(shown?.fields)
   return {
     teacherId,
-    name: row?.teacher?.name ?? person?.name ?? shown?.subject ?? 'Tanpa nama',
+    name: row?.teacher?.name ?? person?.name ?? (shown?.subject || 'Tanpa nama'),
     role: row?.teacher?.role?.name ?? null,
     date,
     day,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { persisted } from '../../support/browser/device-state'
+import { allStored, persisted } from '../../support/browser/device-state'
 import { chip, installed, linesOf, pupils, sent, signIn, tap } from '../../support/browser/register'
 import { expectAccessible } from '../../support/browser/office'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -11,13 +11,35 @@ const asep = 'wali.7b@demo.hadir.id'
 
 const school = schoolOnALine()
 
-test('log-out forgets the session and the way here, and tells the service', async ({ page }) => {
+/** Names of the pupils in the school's classes, in the order of the alphabet. */
+async function namesOfPupils(): Promise<string[]> {
+  const rows = await school.service.query<{ name: string }>('select name from students order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Waits until nothing that lies on the device names any pupil. */
+async function expectNobodyNamed(page: Page): Promise<void> {
+  const names = await namesOfPupils()
+  await expect
+    .poll(async () => {
+      const text = await allStored(page)
+      return names.filter((name) => text.includes(name))
+    })
+    .toEqual([])
+}
+
+test('log-out forgets the session, the way here and the school, and tells the service', async ({ page }) => {
   await page.goto(school.line.url)
   await signIn(page, siti, password)
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await expect(pupils(page)).toHaveCount(36)
   await sent(page)
+  const held = await allStored(page)
+  expect((await namesOfPupils()).filter((name) => held.includes(name)).length).toBeGreaterThanOrEqual(36)
   await page.goto(`${school.line.url}/logout`)
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${school.line.url}/`)
+  await expectNobodyNamed(page)
   expect(await persisted(page, 'auth')).toEqual({ data: null, permissions: [], user: null })
   expect(await persisted(page, 'app')).toEqual({ breadcrumbs: [{ label: 'Dashboard', path: '/dashboard' }] })
   const [ended] = await school.service.query<{ n: number }>(
@@ -135,6 +157,7 @@ test('unsent marks: asked, kept for their owner, unseen by the next person, sent
   await expect(page.getByText(/Mengirim/)).toBeVisible()
   await page.getByRole('button', { name: 'Simpan di perangkat ini, lalu keluar' }).click()
   await expect(page).toHaveURL(`${school.line.url}/`)
+  await expectNobodyNamed(page)
 
   school.line.fault = null
   await signIn(page, asep, password)
@@ -186,6 +209,7 @@ test('without a network leaving is asked about, and the log-in page says what is
   await leave.click()
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   await expect(page.getByText('Untuk masuk, sambungkan perangkat ini ke internet.')).toBeVisible()
+  await expectNobodyNamed(page)
   await expectAccessible(page)
   await page.context().setOffline(false)
   await expect(page.getByText('Untuk masuk, sambungkan perangkat ini ke internet.')).toHaveCount(0)
@@ -209,4 +233,26 @@ test('export and discard hands over a file first', async ({ page }) => {
   expect(text).toContain('"status": "izin"')
   await expect(page).toHaveURL(`${school.line.url}/`)
   school.line.fault = null
+})
+
+test('on a shared computer the session ends with the browser’s window, and nothing of it is left', async ({
+  page,
+  context,
+}) => {
+  await page.goto(school.line.url)
+  await page.getByRole('checkbox', { name: 'Perangkat bersama' }).check()
+  await expectAccessible(page)
+  await signIn(page, siti, password)
+  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await expect(pupils(page)).toHaveCount(36)
+  const second = await context.newPage()
+  await second.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await expect(pupils(second), 'another tab is the same window').toHaveCount(36)
+  await second.close()
+  // What a browser does when its last window is closed.
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await expectNobodyNamed(page)
 })

@@ -47,6 +47,36 @@ export async function storedRows(page: Page, table: string): Promise<unknown[]> 
   }, table)
 }
 
+/** All that a script of this address can read on the device: databases, caches and small stores, as one text. */
+export async function allStored(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const rowsOf = (db: IDBDatabase, store: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const reading = db.transaction(store).objectStore(store).getAll()
+        reading.onerror = () => reject(new Error('cannot read'))
+        reading.onsuccess = () => resolve(reading.result as unknown[])
+      })
+    const opened = (name: string) =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(new Error('cannot open'))
+        opening.onsuccess = () => resolve(opening.result)
+      })
+    const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await opened(name)
+      for (const store of db.objectStoreNames) found.push(await rowsOf(db, store))
+      db.close()
+    }
+    for (const name of (await caches.keys()).filter((one) => !one.includes('assets'))) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (!/\.(js|css|woff2)$/.test(request.url)) found.push(await (await cache.match(request))?.text())
+    }
+    return JSON.stringify(found)
+  })
+}
+
 /**
  * Waits until a row is stored on the device. What is shown is stored a moment later, and a page that is left before that takes
  * it along.
