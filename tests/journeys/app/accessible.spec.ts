@@ -80,7 +80,11 @@ const ofHomeroomTeacher: readonly Screen[] = [
   ['/akademik/wali-kelas/absensi?tampilan=minggu', (page) => page.getByRole('gridcell').first()],
   [
     '/akademik/wali-kelas/absensi?tampilan=rekap',
-    (page) => page.getByRole('main').getByRole('table').or(page.getByRole('list', { name: 'Rekap per siswa' })),
+    (page) =>
+      page
+        .getByRole('main')
+        .getByRole('table')
+        .or(page.getByRole('list', { name: 'Rekap per siswa' })),
   ],
   ['/akademik/wali-kelas/izin-sakit', heading('Izin dan sakit')],
   ['/civitas/perangkat/guru', text('tidak memiliki akses')],

@@ -3,6 +3,7 @@ import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
 import { stored, storedRows } from '../../support/browser/device-state'
 import { expectAccessible } from '../../support/browser/office'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const path = '/akademik/wali-kelas/izin-sakit'
@@ -13,9 +14,10 @@ const png = Buffer.from(
 )
 const school = schoolOnALine()
 
-async function open(page: Page, email: string, size = { width: 1440, height: 900 }): Promise<void> {
+/** Opens the leaves of 7A. @param query of the address */
+async function open(page: Page, { query = '', size = { width: 1440, height: 900 } } = {}): Promise<void> {
   await page.setViewportSize(size)
-  await openAs(page, school.line.url, email)
+  await openAs(page, `${school.line.url}${path}${query}`, 'wali.7a@demo.hadir.id')
 }
 
 const phone = { width: 390, height: 844 }
@@ -34,10 +36,9 @@ const nameAt = async (page: Page, at: number) =>
 test('a leave with a photo of the letter is entered without a network in five taps, and sent later', async ({
   page,
 }) => {
-  await open(page, 'wali.7a@demo.hadir.id', phone)
-  await page.goto(`${school.line.url}${path}`)
+  await open(page, { size: phone })
   await expect(page.getByRole('heading', { name: 'Izin dan sakit', level: 1 })).toBeVisible()
-  await page.goto(`${school.line.url}/dashboard`)
+  await walk(page, '/dashboard')
   const enter = page.getByRole('link', { name: 'Catat izin atau sakit' })
   await expect(enter).toBeVisible()
   cutOff()
@@ -91,8 +92,7 @@ test('a letter of 12 MB is shrunk on the phone without a network, saved, and is 
 }) => {
   const buffer = await heavyPhoto()
   expect(buffer.length).toBeGreaterThan(12_000_000)
-  await open(page, 'wali.7a@demo.hadir.id', phone)
-  await page.goto(`${school.line.url}${path}?catat=1`)
+  await open(page, { query: '?catat=1', size: phone })
   const name = await nameAt(page, 14)
   cutOff()
   await pupils(page).nth(14).getByRole('button').click()
@@ -138,12 +138,10 @@ test('a desktop decides by keys, never while typing, and the register shows what
      select name, id, date::text from leave`,
   )
   if (!pending) throw new Error('the demo school has no pending leave')
-  await open(page, 'wali.7a@demo.hadir.id')
-  await page.goto(`${school.line.url}${path}`)
+  await open(page)
   const detail = page.getByRole('heading', { name: pending.name })
   await expect(detail).toBeVisible()
   await expect(page.getByLabel(/Tombol pintas.*setujui/)).toBeChecked()
-  await expectAccessible(page)
 
   await page.getByLabel('Cari izin').focus()
   await page.keyboard.press('s')
@@ -183,12 +181,12 @@ test('a desktop decides by keys, never while typing, and the register shows what
   }
   await expect.poll(async () => (await leavesOf(pending.name))[0]?.status).toBe('approved')
 
-  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi?tanggal=${pending.date}`)
+  await walk(page, `/akademik/wali-kelas/absensi?tanggal=${pending.date}`)
   const inRegister = page.getByRole('listitem').filter({ hasText: pending.name })
   await expect(inRegister).toContainText('Surat izin: Izin, disetujui Siti Rahmawati')
 
   // Cancelling takes the proposal back.
-  await page.goto(`${school.line.url}${path}?izin=${pending.id}`)
+  await walk(page, `${path}?izin=${pending.id}`)
   await expect(page.getByText('Disetujui Siti Rahmawati')).toBeVisible()
   await page.getByRole('button', { name: 'Batalkan izin' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
@@ -207,8 +205,7 @@ test('of a group of three the refused one is named with the school’s words, an
      where l.status = 'approved' and l.reason = 'Demam, ada surat dokter'`,
   )
   if (!taken) throw new Error('the demo school has no approved leave')
-  await open(page, 'wali.7a@demo.hadir.id', phone)
-  await page.goto(`${school.line.url}${path}?catat=1`)
+  await open(page, { query: '?catat=1', size: phone })
   await page.getByRole('button', { name: 'Pilih beberapa' }).click()
   // A whole class goes in and out at one press.
   await expect(pupils(page).first()).toBeVisible()

@@ -7,17 +7,17 @@ import { schoolOnALine } from '../../support/services/school-on-a-line'
 const school = schoolOnALine()
 const recap = '/akademik/wali-kelas/absensi?tampilan=rekap'
 
-async function enter(page: Page, mailbox: string) {
+/** Opens the recap. @param query what is added to its address */
+async function enter(page: Page, mailbox: string, query = '') {
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await openAs(page, school.line.url, `${mailbox}@demo.hadir.id`)
+  await openAs(page, `${school.line.url}${recap}${query}`, `${mailbox}@demo.hadir.id`)
 }
 
 test('the office prints the month, the day and the semester of every class, a page a class', async ({
   page,
 }) => {
   await enter(page, 'tu')
-  await page.goto(school.line.url + recap)
   await page.getByRole('link', { name: 'Satu sekolah' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Rekap absensi satu sekolah' })).toBeVisible()
   const prepare = page.getByRole('button', { name: /^Siapkan/ })
@@ -48,8 +48,7 @@ test('the office prints the month, the day and the semester of every class, a pa
 test('a wali kelas of one class is not offered the whole school, and its address shows the own class', async ({
   page,
 }) => {
-  await enter(page, 'wali.7a')
-  await page.goto(`${school.line.url}${recap}&cetak=bulan`)
+  await enter(page, 'wali.7a', '&cetak=bulan')
   await expect(page.getByRole('heading', { level: 1, name: 'Rekap absensi 7A' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Satu sekolah' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { turnedTexts } from '../../support/browser/turned-texts'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -27,7 +27,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 test('a pupil is archived under an open form: it is said, and what was typed is kept', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
 import { makePupils } from '../../fixtures/workbooks/make-pupils'
@@ -23,7 +23,7 @@ const school = schoolOnALine()
 test.beforeEach(async ({ page }) => {
   school.line.fault = null
   school.line.seen.length = 0
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 const inClass = (name: string) =>

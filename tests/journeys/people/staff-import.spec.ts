@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { fixtureStaff, manyStaff, staffRows } from '../../fixtures/workbooks/dapodik-staff'
 import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
@@ -13,7 +13,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   school.line.seen.length = 0
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 const stored = (names: readonly string[]) =>

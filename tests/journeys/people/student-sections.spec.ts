@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { stored } from '../../support/browser/device-state'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { act, heading, pupilPages, section, type Pupil } from '../../support/browser/pupil-page'
 import { a4, sheetOf } from '../../support/browser/prints'
@@ -12,7 +12,7 @@ const school = schoolOnALine()
 const { open, pupilOf } = pupilPages(school)
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 test('an older year’s absences are fetched when it is looked at, and this year’s stay beside them', async ({

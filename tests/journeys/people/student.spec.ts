@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { act, heading, pupilPages, section, type Pupil } from '../../support/browser/pupil-page'
 import { a4, sheetOf } from '../../support/browser/prints'
@@ -10,7 +10,7 @@ const school = schoolOnALine()
 const { open, pupilOf } = pupilPages(school)
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 test('a pupil’s story is there at once and stays readable without a network', async ({ page }) => {
@@ -295,7 +295,6 @@ test('a service that gives no single days says so, and shows its own totals', as
     matches: (_, path) => path.endsWith('/v1/health'),
   }
   const pupil = await pupilOf('8A', 9)
-  await page.reload()
   await open(page, pupil.id)
   await expect(page.getByText(/Layanan sekolah ini belum memberi absensi per hari/)).toBeVisible()
   await expect(page.getByText(/Angka ini dari layanan sekolah/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { classIdOf } from '../../support/records/class-id'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -60,7 +60,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 test('a class is moved: the preview names whom it refuses, the others go, and history stays', async ({
