@@ -223,7 +223,9 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
     if ((await page.getByText('Terjadi kesalahan').count()) > 0) faults.push(`${address} fails`)
     const links = await linksIn(page, 'main')
     for (const to of links) {
-      if (mayOpen(held, to) === false) faults.push(`${address} leads to ${to}, which is refused`)
+      const part = parts.get(to)
+      if (mayOpen(held, to) === false || (part && !holds(held, part.access)))
+        faults.push(`${address} leads to ${to}, which is refused`)
     }
     addDoors(address, [...links, ...(await linksIn(page, 'header'))])
     if (isView) return

@@ -1,31 +1,42 @@
 import { expect, test } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator } from '../../support/browser/office'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 
-/** A screen, the call that it makes, and the sentence of section 8 where that is refused without one. */
+/** Screens, the calls that they make, and the sentences of section 8 where those are refused without one. */
 const reads = [
-  ['/settings?bagian=akun', /\/v1\/schools(\?|$)/, 'Failed to fetch schools'],
-  ['/settings?bagian=peran', /\/v1\/roles\/master/, 'Failed to fetch master roles'],
-  ['/settings?bagian=peran', /\/v1\/roles\/permissions/, 'Failed to fetch permissions'],
-  ['/settings?bagian=rupa', /\/v1\/whitelabel\/school/, 'Failed to fetch school whitelabel'],
-  ['/akademik/tahun-ajaran', /\/v1\/periods\/[^/?]+$/, 'Failed to fetch period detail'],
+  ['/settings?bagian=akun', /\/v1\/schools(\?|$)/, ['Failed to fetch schools']],
+  [
+    '/settings?bagian=peran',
+    /\/v1\/roles\/(master|permissions)/,
+    ['Failed to fetch master roles', 'Failed to fetch permissions'],
+  ],
+  ['/settings?bagian=rupa', /\/v1\/whitelabel\/school/, ['Failed to fetch school whitelabel']],
+  ['/akademik/tahun-ajaran', /\/v1\/periods\/[^/?]+$/, ['Failed to fetch period detail']],
 ] as const
 
-for (const [screen, path, sentence] of reads) {
-  test(`${screen} shows “${sentence}”, and that it goes on with a good answer`, async ({ page }) => {
+test('screens whose reads are refused say so in the words of the specification, and go on with a good answer', async ({
+  page,
+}) => {
+  await storeSession(page, school.line.url, administrator.email)
+  for (const [screen, path, sentences] of reads) {
     const refused = { status: 500, error_code: 1900, message: '' }
     school.line.fault = { kind: refused, matches: (method, at) => method === 'GET' && path.test(at) }
-    await openAs(page, `${school.line.url}${screen}`, administrator.email)
-    const notice = page.getByRole('main').getByText(sentence)
-    await expect(notice).toBeVisible()
+    await page.goto(`${school.line.url}${screen}`)
+    const main = page.getByRole('main')
+    for (const sentence of sentences) await expect(main.getByText(sentence), screen).toBeVisible()
     school.line.fault = null
-    await page.getByRole('main').getByRole('button', { name: 'Coba lagi' }).click()
-    await expect(notice).toHaveCount(0)
-  })
-}
+    // One good answer may bring the other with it.
+    await expect(async () => {
+      const again = main.getByRole('button', { name: 'Coba lagi' }).first()
+      if (await again.isVisible()) await again.click({ timeout: 1_000 })
+      for (const sentence of sentences)
+        await expect(main.getByText(sentence), screen).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+  }
+})
 
 test('the look of the school that is refused before the log-in is a toast, once, and signing in goes on', async ({
   page,
