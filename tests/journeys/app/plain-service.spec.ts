@@ -184,6 +184,7 @@ test('students and classes are listed, searched and paged', async ({ page }) => 
   await expect(page.getByText('7B', { exact: true }).first()).toBeVisible()
   await walk(page, '/civitas/siswa/impor')
   await expect(page.getByText('Layanan sekolah ini belum mendukung impor')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
 })
 
 test('pupils are moved without a preview, and each is read again because the answer names nobody', async ({
