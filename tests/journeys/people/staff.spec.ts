@@ -127,27 +127,6 @@ test('who is wali kelas or teaches is not archived, and the reason is said', asy
   await expect(row(page, name)).toContainText('Aktif')
 })
 
-test('two people change one teacher: both values are shown, and one is kept', async ({ page }) => {
-  const { id, name } = await homeroomTeacher()
-  await search(page, name)
-  await act(page, name, 'Ubah')
-  const form = dialog(page, 'Ubah guru')
-  await form.getByLabel('Alamat').fill('Jalan Mawar 1')
-  await school.service.query(
-    `update teachers set address = 'Jalan Melati 2', version = version + 1 where id = $1`,
-    [id],
-  )
-  await form.getByRole('button', { name: 'Simpan' }).click()
-  await expect(form.getByText('Jalan Melati 2')).toBeVisible()
-  await form.getByRole('button', { name: 'Pakai catatan saya' }).click()
-  await expect(page.getByText('Tersimpan.')).toBeVisible()
-  const [kept] = await school.service.query<{ address: string }>(
-    'select address from teachers where id = $1',
-    [id],
-  )
-  expect(kept?.address).toBe('Jalan Mawar 1')
-})
-
 test('a person opens beside the list; subjects are given and taken', async ({ page }) => {
   const { id, name, subject } = await homeroomTeacher()
   await school.service.query(
