@@ -52,7 +52,7 @@ const ofOffice: readonly Screen[] = [
   ['/akademik/jadwal-pelajaran', text('jam pelajaran seminggu')],
   ['/civitas/siswa', text(/dari 432/)],
   ['/civitas/siswa/impor', heading('Impor siswa')],
-  ['/civitas/siswa/:id', (page) => page.getByRole('table', { name: /^Angka kehadiran/ })],
+  ['/civitas/siswa/:id', text(/^Masuk kelas/)],
   ['/civitas/perangkat/guru', text(/dari 24 JP/)],
   ['/civitas/perangkat/non-guru', row],
   ['/akademik/manajemen-kelas', text('Siti Rahmawati')],
