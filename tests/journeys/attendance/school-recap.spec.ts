@@ -4,7 +4,10 @@ import { expectAccessible } from '../../support/browser/office'
 import { expectPrinted, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
-const school = schoolOnALine()
+// Three classes prove a page a class; the paper of each is as long as ever.
+const school = schoolOnALine((service) =>
+  service.query(`update classes set status = 'archived' where name not in ('7A', '8A', '9A')`),
+)
 const recap = '/akademik/wali-kelas/absensi?tampilan=rekap'
 
 /** Opens the recap. @param query what is added to its address */
@@ -21,20 +24,20 @@ test('the office prints the month, the day and the semester of every class, a pa
   await page.getByRole('link', { name: 'Satu sekolah' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Rekap absensi satu sekolah' })).toBeVisible()
   const prepare = page.getByRole('button', { name: /^Siapkan/ })
-  const print = page.getByRole('button', { name: 'Cetak 12 halaman' })
+  const print = page.getByRole('button', { name: 'Cetak 3 halaman' })
   for (const kind of ['bulan', 'hari', 'semester']) {
     await page.getByLabel('Rekap', { exact: true }).selectOption(kind)
     await expect(page).toHaveURL(new RegExp(`cetak=${kind}`))
     await expect(print).toHaveCount(0)
     await prepare.press('Enter')
     await expect(print).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByRole('table')).toHaveCount(12)
+    await expect(page.getByRole('table')).toHaveCount(3)
     if (kind === 'hari') await expectAccessible(page)
     await print.click()
     await expectPrinted(page)
     await page.emulateMedia({ media: 'print' })
     await expect(prepare).toBeHidden()
-    expect((await sheetOf(page, `school-recap-${kind}`)).pages).toBe(12)
+    expect((await sheetOf(page, `school-recap-${kind}`)).pages).toBe(3)
     await page.emulateMedia({ media: 'screen' })
   }
   // Without a network it is what the device holds, and that is said.
