@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { chooseTheme, parseThemeChoice, readThemeChoice } from './color-scheme'
+import { chooseTheme, followTheme, parseThemeChoice, readThemeChoice } from './color-scheme'
+
+let changed = () => {}
 
 function deviceIs(dark: boolean) {
-  vi.stubGlobal('matchMedia', () => ({ matches: dark, addEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: dark,
+    addEventListener: (_: string, listener: () => void) => (changed = listener),
+  }))
 }
 
 beforeEach(() => {
@@ -30,4 +35,18 @@ it('follows the device only where asked to', () => {
   expect(document.documentElement.classList.contains('dark')).toBe(false)
   chooseTheme('system')
   expect(document.documentElement.classList.contains('dark')).toBe(true)
+  deviceIs(false)
+  chooseTheme('system')
+  expect(document.documentElement.classList.contains('dark')).toBe(false)
+})
+
+it('changes with the device while it follows it', () => {
+  followTheme()
+  chooseTheme('system')
+  for (const dark of [true, false]) {
+    const tell = changed
+    deviceIs(dark)
+    tell()
+    expect(document.documentElement.classList.contains('dark')).toBe(dark)
+  }
 })

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { modeName, pairwiseModes } from '../../plain-service/mode'
 import { homeroomTeacher } from '../../plain-service/seed'
 import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
 import { startAppHost, type AppHost } from '../../support/services/app-host'
 import { persisted } from '../../support/browser/device-state'
+import { walk } from '../../support/browser/walk'
 import { chip, pupils, sendNow, sent, signIn, tap } from '../../support/browser/register'
 
 /**
@@ -21,11 +22,6 @@ test.afterEach(async () => {
   await plain.kill()
 })
 
-async function openRegister(page: Page): Promise<void> {
-  await page.goto(`${host.url}/akademik/wali-kelas/absensi`)
-  await expect(pupils(page)).toHaveCount(36)
-}
-
 const statuses = () => plain.store.rows('marks').map((row) => row['status'])
 
 for (const mode of modes) {
@@ -35,13 +31,14 @@ for (const mode of modes) {
     await page.goto(host.url)
     await signIn(page, homeroomTeacher.email, homeroomTeacher.password)
 
-    await page.goto(`${host.url}/civitas/siswa`)
+    await walk(page, '/civitas/siswa')
     const table = page.getByRole('table', { name: 'Daftar siswa' })
     await expect(table.getByRole('row')).toHaveCount(11)
     await expect(page.getByText('40 siswa', { exact: false }).first()).toBeVisible()
     await expect(table.getByText('7A', { exact: true }).first()).toBeVisible()
 
-    await openRegister(page)
+    await walk(page, '/akademik/wali-kelas/absensi')
+    await expect(pupils(page)).toHaveCount(36)
     await tap(page, 0, 'Sakit')
     await sendNow(page)
     await expect(page.locator('[data-truth="sent"]')).toHaveCount(1)
@@ -68,7 +65,7 @@ for (const mode of modes) {
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await expect(page.locator('[data-truth="sent"]')).toHaveCount(4)
 
-    await page.goto(`${host.url}/logout`)
+    await walk(page, '/logout')
     await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
     expect(await persisted(page, 'auth')).toEqual({ data: null, permissions: [], user: null })
   })

@@ -5,6 +5,8 @@ import { homeroomTeacher, operator } from '../../plain-service/seed'
 import { persisted } from '../../support/browser/device-state'
 import { plainSchool } from '../../support/services/plain-school'
 import { makePhone, type Phone } from '../../support/browser/phone'
+import { settled, watchCalls } from '../../support/browser/settled'
+import { walk } from '../../support/browser/walk'
 import { chip, installed, pupils, sendNow, sent, tap } from '../../support/browser/register'
 
 /**
@@ -14,23 +16,10 @@ import { chip, installed, pupils, sendNow, sent, tap } from '../../support/brows
 const register = '/akademik/wali-kelas/absensi'
 
 const school = plainSchool()
-let phone: Phone
 
-test.beforeEach(async () => {
-  phone = await makePhone()
-})
-
-test.afterEach(async () => {
-  await phone.discard()
-})
-
-async function openRegister(): Promise<Page> {
-  const page = await phone.open('about:blank')
-  await openAs(page, school.url, homeroomTeacher.email, homeroomTeacher.password)
-  await installed(page)
-  await page.goto(`${school.url}${register}`)
+async function openRegister(page: Page): Promise<void> {
+  await openAs(page, `${school.url}${register}`, homeroomTeacher.email, homeroomTeacher.password)
   await expect(pupils(page)).toHaveCount(36)
-  return page
 }
 
 const isPut = (method: string, path: string) => method === 'PUT' && path.endsWith('/students/attendances')
@@ -40,51 +29,67 @@ const statuses = () => marks().map((row) => row['status'])
 /** The n-th pupil of 7A, from 0, in the service's order. */
 const pupil = (at: number) => school.service.store.rows('students')[at]?.id ?? ''
 
-test('a register of 36 with three exceptions arrives whole', async () => {
-  const page = await openRegister()
-  await tap(page, 0, 'Sakit')
+test('a register arrives whole and once, over an answer that is lost and a token that has ended', async ({
+  page,
+}) => {
+  await openRegister(page)
+  school.line.fault = { kind: 'loseAnswer', matches: isPut, times: 1 }
+  await tap(page, 0, 'Alpa')
+  await sendNow(page)
+  await sent(page)
+  expect(statuses()).toEqual(['alpa'])
+
+  // Codes 1000–1099 with HTTP 200: refreshed once.
+  const refreshes = () =>
+    school.line.seen.filter(({ method, path }) => method === 'POST' && path.includes('refresh')).length
+  const before = refreshes()
+  school.service.store.accessTokens.clear()
   await tap(page, 1, 'Izin')
-  await tap(page, 2, 'Alpa')
+  await sendNow(page)
+  await sent(page)
+  expect(refreshes() - before).toBe(1)
+  expect(statuses()).toEqual(['alpa', 'izin'])
+
+  school.line.seen.length = 0
+  await tap(page, 2, 'Sakit')
   await page.getByRole('button', { name: /^Selesai/ }).click()
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
   await sent(page)
   // How many travel together is a matter of seconds; never one by one.
   expect(school.line.seen.filter(({ method, path }) => isPut(method, path)).length).toBeLessThan(5)
   expect(statuses()).toHaveLength(36)
-  expect(statuses().slice(0, 4)).toEqual(['sakit', 'izin', 'alpa', 'hadir'])
+  expect(statuses().slice(0, 4)).toEqual(['alpa', 'izin', 'sakit', 'hadir'])
 })
 
 test('taken with the service dead and the browser killed, it arrives whole, once', async () => {
-  let page = await openRegister()
-  await school.service.kill()
-  await tap(page, 7, 'Izin')
-  await page.getByRole('button', { name: /^Selesai/ }).click()
-  await expect(page.getByText('Absensi lengkap, 36 siswa.')).toBeVisible()
-  await expect(chip(page)).toContainText(/Luring|menunggu/)
-  await phone.kill()
+  const phone: Phone = await makePhone()
+  try {
+    let page = await phone.open('about:blank')
+    await openRegister(page)
+    await installed(page)
+    await school.service.kill()
+    await tap(page, 7, 'Izin')
+    await page.getByRole('button', { name: /^Selesai/ }).click()
+    await expect(page.getByText('Absensi lengkap, 36 siswa.')).toBeVisible()
+    await expect(chip(page)).toContainText(/Luring|menunggu/)
+    await phone.kill()
 
-  page = await phone.open(`${school.url}${register}`)
-  await expect(page.locator('[data-truth="local"]')).toHaveCount(36)
-  await expect(pupils(page).nth(7).getByRole('radio', { name: 'Izin' })).toBeChecked()
+    page = await phone.open(`${school.url}${register}`)
+    await expect(page.locator('[data-truth="local"]')).toHaveCount(36)
+    await expect(pupils(page).nth(7).getByRole('radio', { name: 'Izin' })).toBeChecked()
 
-  await school.service.restart()
-  await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
-  await sent(page)
-  expect(marks()).toHaveLength(36)
-  expect(statuses().filter((status) => status === 'izin')).toHaveLength(1)
+    await school.service.restart()
+    await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
+    await sent(page)
+    expect(marks()).toHaveLength(36)
+    expect(statuses().filter((status) => status === 'izin')).toHaveLength(1)
+  } finally {
+    await phone.discard()
+  }
 })
 
-test('a lost answer doubles nothing and is no conflict', async () => {
-  const page = await openRegister()
-  school.line.fault = { kind: 'loseAnswer', matches: isPut, times: 1 }
-  await tap(page, 0, 'Alpa')
-  await sendNow(page)
-  await sent(page)
-  expect(statuses()).toEqual(['alpa'])
-})
-
-test('two people differ: seen without versions, and either can be kept', async () => {
-  const page = await openRegister()
+test('two people differ: seen without versions, and either can be kept', async ({ page }) => {
+  await openRegister(page)
   school.line.fault = { kind: 'cut', matches: isPut }
   await tap(page, 0, 'Sakit')
   await tap(page, 1, 'Sakit')
@@ -104,8 +109,10 @@ test('two people differ: seen without versions, and either can be kept', async (
   expect(statuses()).toEqual(['sakit', 'izin'])
 })
 
-test('a refusal of the whole sinks no register: the faulty mark stands alone, with its reason', async () => {
-  const page = await openRegister()
+test('a refusal of the whole sinks no register: the faulty mark stands alone, with its reason', async ({
+  page,
+}) => {
+  await openRegister(page)
   // Somebody has moved a pupil away; this service then refuses all 36, with HTTP 200.
   Object.assign(school.service.store.find('students', pupil(3)) ?? {}, { class_id: 'elsewhere' })
   await tap(page, 3, 'Sakit')
@@ -116,21 +123,10 @@ test('a refusal of the whole sinks no register: the faulty mark stands alone, wi
   expect(marks()).toHaveLength(35)
 })
 
-test('1000–1099 with HTTP 200 refreshes once and goes on', async () => {
-  const page = await openRegister()
-  const refreshes = () =>
-    school.line.seen.filter(({ method, path }) => method === 'POST' && path.includes('refresh')).length
-  const before = refreshes()
-  school.service.store.accessTokens.clear()
-  await tap(page, 0, 'Sakit')
-  await sendNow(page)
-  await sent(page)
-  expect(refreshes() - before).toBe(1)
-  expect(statuses()).toEqual(['sakit'])
-})
-
-test('a session that the service ends leads to the log-in and keeps what is unsent', async () => {
-  let page = await openRegister()
+test('a session that the service ends leads to the log-in and keeps what is unsent; a log-out forgets it', async ({
+  page,
+}) => {
+  await openRegister(page)
   // Said before anything asks the service again, or the log-in is there first.
   school.line.fault = { kind: 'cut', matches: isPut }
   await tap(page, 0, 'Sakit')
@@ -146,17 +142,18 @@ test('a session that the service ends leads to the log-in and keeps what is unse
   await expect(pupils(page).nth(0).getByRole('radio', { name: 'Sakit' })).toBeChecked()
   await sent(page)
   expect(statuses()).toEqual(['sakit'])
-  await phone.kill()
-  page = await phone.open(`${school.url}${register}`)
-  await expect(pupils(page).nth(0).getByRole('radio', { name: 'Sakit' })).toBeChecked()
+
+  // Without asking for a call that is not there.
+  await walk(page, '/logout')
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  expect(await persisted(page, 'auth')).toEqual({ data: null, permissions: [], user: null })
+  expect(school.line.seen.filter(({ path }) => path.includes('logout'))).toEqual([])
 })
 
 test('every screen opens: nothing breaks, nothing is asked for that is not there', async ({ page }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) faults.push(`HTTP ${String(answer.status())} ${answer.url()}`)
-  })
+  const calls = watchCalls(page)
   await openAs(page, school.url, operator.email, operator.password)
   const ids = { kelas: school.service.store.rows('classes')[0]?.id ?? '', siswa: pupil(0) }
   const paths = privateRoutes.map(({ path }) =>
@@ -164,12 +161,13 @@ test('every screen opens: nothing breaks, nothing is asked for that is not there
   )
   const views = ['minggu', 'rekap'].map((view) => `${register}?tampilan=${view}`)
   for (const path of [...paths, ...views]) {
-    await page.goto(`${school.url}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByText(/Ada yang tidak beres|belum terunduh|Failed to/)).toHaveCount(0)
+    await walk(page, path)
+    calls.last = Date.now()
+    await settled(page, calls)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByText(/Ada yang tidak beres|belum terunduh|Failed to/), path).toHaveCount(0)
   }
-  expect(faults).toEqual([])
+  expect([...faults, ...calls.refusals]).toEqual([])
 })
 
 test('students and classes are listed, searched and paged', async ({ page }) => {
@@ -181,11 +179,12 @@ test('students and classes are listed, searched and paged', async ({ page }) => 
   await expect(table.getByRole('row')).toHaveCount(2)
   await table.getByRole('link', { name: 'Lukman Wibowo 7A' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lukman Wibowo 7A' })).toBeVisible()
-  await page.goto(`${school.url}/akademik/manajemen-kelas`)
+  await walk(page, '/akademik/manajemen-kelas')
   await expect(page.getByText('7A', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('7B', { exact: true }).first()).toBeVisible()
-  await page.goto(`${school.url}/civitas/siswa/impor`)
+  await walk(page, '/civitas/siswa/impor')
   await expect(page.getByText('Layanan sekolah ini belum mendukung impor')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
 })
 
 test('pupils are moved without a preview, and each is read again because the answer names nobody', async ({
@@ -218,13 +217,4 @@ test('a wali kelas is named although the change answers with nothing', async ({ 
   await expect(page.getByRole('button', { name: 'Ganti wali kelas 7A' })).toBeVisible()
   // Making accounts is our extra; nobody is led to a call that is not there.
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('log-out forgets the session without asking for a call that is not there', async ({ page }) => {
-  await openAs(page, school.url, homeroomTeacher.email, homeroomTeacher.password)
-  await sent(page)
-  await page.goto(`${school.url}/logout`)
-  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
-  expect(await persisted(page, 'auth')).toEqual({ data: null, permissions: [], user: null })
-  expect(school.line.seen.filter(({ path }) => path.includes('logout'))).toEqual([])
 })

@@ -2,6 +2,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { stored } from '../../support/browser/device-state'
 import { openAs } from '../../support/browser/open-as'
 import { treasurerOf } from '../../support/records/money-of-demo'
+import { settled, watchCalls, type WatchedCalls } from '../../support/browser/settled'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /**
@@ -80,13 +82,20 @@ test('what is typed into a form of the office is there again after its page has 
   )
   const send = await treasurerOf(`${school.service.url}/core`)
   await send('PUT', '/v1/cash_days/2020-01-03/closed', { counted_cash: 0, expected_cash: 0 })
-  const addressOf = ({ path }: TypedForm) => school.line.url + path.replace('{debtor}', debtor?.id ?? '')
+  const addressOf = ({ path }: TypedForm) => path.replace('{debtor}', debtor?.id ?? '')
   const textOf = ({ text }: TypedForm, at: number) => text ?? `Belum disimpan ${String(at)}`
+  /** Moves to the screen of a form within its page. */
+  const moveTo = async (on: Page, calls: WatchedCalls, form: TypedForm) => {
+    await walk(on, addressOf(form))
+    calls.last = Date.now()
+    await settled(on, calls)
+  }
   await openAs(page, school.line.url, 'admin@demo.hadir.id')
+  const calls = watchCalls(page)
 
   let at = ''
   for (const [index, form] of forms.entries()) {
-    if (at !== form.path) await page.goto(addressOf(form))
+    if (at !== form.path) await moveTo(page, calls, form)
     at = form.path
     const text = textOf(form, index)
     await (await open(page, form)).fill(text)
@@ -98,9 +107,11 @@ test('what is typed into a form of the office is there again after its page has 
   await page.close()
 
   const again = await context.newPage()
+  const callsAgain = watchCalls(again)
+  await again.goto(`${school.line.url}/dashboard`)
   at = ''
   for (const [index, form] of forms.entries()) {
-    if (at !== form.path) await again.goto(addressOf(form))
+    if (at !== form.path) await moveTo(again, callsAgain, form)
     at = form.path
     await expect(
       await open(again, { ...form, press: form.pressAgain ?? form.press ?? [] }),

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleScreen } from '../../support/browser/axe'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine((service) =>
@@ -12,7 +13,7 @@ test('the cards of a pupil and of a class are replaced and revoked, and the gate
   const [ani] = await holdersOf(school, '7A')
   if (!ani) throw new Error('no cards')
   await openGate(page, school.line.url, administrator.email)
-  await page.goto(`${school.line.url}/civitas/siswa/${ani.id}`)
+  await walk(page, `/civitas/siswa/${ani.id}`)
   await page.getByRole('button', { name: `Tindakan untuk ${ani.name}` }).click()
   await page.getByRole('menuitem', { name: 'Kartu QR' }).click()
 
@@ -34,7 +35,7 @@ test('the cards of a pupil and of a class are replaced and revoked, and the gate
 
   const answer = page.getByRole('alert').filter({ visible: true })
   const gate = async (token: string, words: string | RegExp) => {
-    await page.goto(`${school.line.url}/absensi/siswa/gerbang`)
+    await walk(page, '/absensi/siswa/gerbang')
     await expect(page.getByText(/kartu di perangkat/)).toBeVisible()
     await typeCode(page, token)
     await expect(answer).toContainText(words)
@@ -43,7 +44,7 @@ test('the cards of a pupil and of a class are replaced and revoked, and the gate
   await gate(renewed, ani.name)
 
   // A whole class at once: from here on none of its cards is valid.
-  await page.goto(`${school.line.url}/absensi/siswa/kartu`)
+  await walk(page, '/absensi/siswa/kartu')
   await page.getByLabel('Kelas').selectOption({ label: '7A' })
   await expect(cards).toHaveCount(36)
   await page.getByRole('button', { name: 'Ganti semua' }).click()
@@ -52,7 +53,7 @@ test('the cards of a pupil and of a class are replaced and revoked, and the gate
   await expect.poll(async () => (await holdersOf(school, '7A')).length).toBe(36)
   await gate(renewed, 'Kartu dicabut')
 
-  await page.goto(`${school.line.url}/civitas/siswa/${ani.id}`)
+  await walk(page, `/civitas/siswa/${ani.id}`)
   await page.getByRole('button', { name: `Tindakan untuk ${ani.name}` }).click()
   await page.getByRole('menuitem', { name: 'Kartu QR' }).click()
   await cards.getByRole('button', { name: 'Cabut' }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const today = `(now() at time zone 'Asia/Jakarta')::date`
@@ -21,10 +22,10 @@ test('on a holiday the dashboard, the home of the wali kelas and the register sa
   const reason = /Bukan hari sekolah: (Hari Guru Nasional|hari libur mingguan)/
   await expect(main.getByText(reason)).toBeVisible()
   await expect(main.getByText(/[Bb]elum diabsen/)).toHaveCount(0)
-  await page.goto(`${school.line.url}/akademik/wali-kelas`)
+  await walk(page, '/akademik/wali-kelas')
   await expect(main.getByRole('heading', { name: reason })).toBeVisible()
   await expect(main.getByText(/[Bb]elum (diisi|diabsen|ada yang dicatat)/)).toHaveCount(0)
-  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await walk(page, '/akademik/wali-kelas/absensi')
   await expect(main.getByText(reason)).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
 import { stored, storedRows } from '../../support/browser/device-state'
 import { expectAccessible } from '../../support/browser/office'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const path = '/akademik/wali-kelas/izin-sakit'
@@ -13,9 +14,10 @@ const png = Buffer.from(
 )
 const school = schoolOnALine()
 
-async function open(page: Page, email: string, size = { width: 1440, height: 900 }): Promise<void> {
+/** Opens the leaves of 7A. @param query of the address */
+async function open(page: Page, { query = '', size = { width: 1440, height: 900 } } = {}): Promise<void> {
   await page.setViewportSize(size)
-  await openAs(page, school.line.url, email)
+  await openAs(page, `${school.line.url}${path}${query}`, 'wali.7a@demo.hadir.id')
 }
 
 const phone = { width: 390, height: 844 }
@@ -34,10 +36,9 @@ const nameAt = async (page: Page, at: number) =>
 test('a leave with a photo of the letter is entered without a network in five taps, and sent later', async ({
   page,
 }) => {
-  await open(page, 'wali.7a@demo.hadir.id', phone)
-  await page.goto(`${school.line.url}${path}`)
+  await open(page, { size: phone })
   await expect(page.getByRole('heading', { name: 'Izin dan sakit', level: 1 })).toBeVisible()
-  await page.goto(`${school.line.url}/dashboard`)
+  await walk(page, '/dashboard')
   const enter = page.getByRole('link', { name: 'Catat izin atau sakit' })
   await expect(enter).toBeVisible()
   cutOff()
@@ -91,8 +92,7 @@ test('a letter of 12 MB is shrunk on the phone without a network, saved, and is 
 }) => {
   const buffer = await heavyPhoto()
   expect(buffer.length).toBeGreaterThan(12_000_000)
-  await open(page, 'wali.7a@demo.hadir.id', phone)
-  await page.goto(`${school.line.url}${path}?catat=1`)
+  await open(page, { query: '?catat=1', size: phone })
   const name = await nameAt(page, 14)
   cutOff()
   await pupils(page).nth(14).getByRole('button').click()
@@ -138,12 +138,10 @@ test('a desktop decides by keys, never while typing, and the register shows what
      select name, id, date::text from leave`,
   )
   if (!pending) throw new Error('the demo school has no pending leave')
-  await open(page, 'wali.7a@demo.hadir.id')
-  await page.goto(`${school.line.url}${path}`)
+  await open(page)
   const detail = page.getByRole('heading', { name: pending.name })
   await expect(detail).toBeVisible()
   await expect(page.getByLabel(/Tombol pintas.*setujui/)).toBeChecked()
-  await expectAccessible(page)
 
   await page.getByLabel('Cari izin').focus()
   await page.keyboard.press('s')
@@ -183,17 +181,17 @@ test('a desktop decides by keys, never while typing, and the register shows what
   }
   await expect.poll(async () => (await leavesOf(pending.name))[0]?.status).toBe('approved')
 
-  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi?tanggal=${pending.date}`)
+  await walk(page, `/akademik/wali-kelas/absensi?tanggal=${pending.date}`)
   const inRegister = page.getByRole('listitem').filter({ hasText: pending.name })
   await expect(inRegister).toContainText('Surat izin: Izin, disetujui Siti Rahmawati')
 
   // Cancelling takes the proposal back.
-  await page.goto(`${school.line.url}${path}?izin=${pending.id}`)
+  await walk(page, `${path}?izin=${pending.id}`)
   await expect(page.getByText('Disetujui Siti Rahmawati')).toBeVisible()
   await page.getByRole('button', { name: 'Batalkan izin' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
   await expect(page.getByText(`Izin ${pending.name} dibatalkan.`)).toBeVisible()
-  expect(await leavesOf(pending.name)).toEqual([])
+  await expect.poll(() => leavesOf(pending.name)).toEqual([])
   await page.goto(`${school.line.url}/akademik/wali-kelas/absensi?tanggal=${pending.date}`)
   await expect(inRegister).toBeVisible()
   await expect(inRegister).not.toContainText('Surat izin')
@@ -207,8 +205,7 @@ test('of a group of three the refused one is named with the school’s words, an
      where l.status = 'approved' and l.reason = 'Demam, ada surat dokter'`,
   )
   if (!taken) throw new Error('the demo school has no approved leave')
-  await open(page, 'wali.7a@demo.hadir.id', phone)
-  await page.goto(`${school.line.url}${path}?catat=1`)
+  await open(page, { query: '?catat=1', size: phone })
   await page.getByRole('button', { name: 'Pilih beberapa' }).click()
   // A whole class goes in and out at one press.
   await expect(pupils(page).first()).toBeVisible()
@@ -243,7 +240,7 @@ test('of a group of three the refused one is named with the school’s words, an
   const refused = page.getByRole('button').filter({ hasText: 'Ditolak sekolah' })
   await expect(refused).toContainText(`${taken.name} sudah punya sakit pada`)
   for (const name of others)
-    expect(await leavesOf(name)).toMatchObject([{ status: 'approved', reason: 'Lomba pramuka' }])
+    await expect.poll(() => leavesOf(name)).toMatchObject([{ status: 'approved', reason: 'Lomba pramuka' }])
   await refused.click()
   await expect(page.getByText('Izin ini masih tersimpan di perangkat.')).toBeVisible()
   await expectAccessible(page)
@@ -259,4 +256,60 @@ test('of a group of three the refused one is named with the school’s words, an
     .poll(async () => (await leavesOf(taken.name)).map(({ reason }) => reason))
     .toEqual(['Demam, ada surat dokter', 'Lomba pramuka'])
   await expect(page.getByText('Ditolak sekolah')).toBeHidden()
+})
+
+/** What a row says of whom it is about. */
+interface Row {
+  id?: string
+  student_id?: string
+  class_id?: string
+  class?: { id: string } | null
+}
+
+test('the phone of a wali kelas holds what they never opened, and pupils, marks, leaves and cards of the own class only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, `${school.line.url}/akademik/wali-kelas/absensi`, 'wali.7a@demo.hadir.id')
+  // Until what is kept for reading without a network has been fetched ahead.
+  await expect.poll(async () => (await storedRows(page, 'attendances')).length).toBeGreaterThan(100)
+  await expect
+    .poll(async () => (await storedRows(page, 'students')).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(36)
+  await walk(page, '/sinkronisasi')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jadwal pelajaran' })).toBeVisible()
+
+  // Timetable, pupils and announcements, on pages that begin without a network.
+  school.cutOff()
+  await page.goto(`${school.line.url}/akademik/jadwal-pelajaran`)
+  await expect(page.getByText(/jam pelajaran seminggu/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Hari mengajar saya' })).toBeVisible()
+  await walk(page, '/civitas/siswa')
+  await expect(page.getByText('36 siswa di perangkat ini')).toBeVisible()
+  await walk(page, '/akademik/pengumuman')
+  await expect(page.getByRole('button', { name: /^Rapat wali kelas/ })).toBeVisible()
+
+  school.line.fault = null
+  for (const [path, title] of [
+    ['/akademik/wali-kelas/izin-sakit', 'Izin dan sakit'],
+    ['/absensi/siswa', 'Absensi siswa'],
+    ['/civitas/siswa', 'Siswa'],
+  ] as const) {
+    await walk(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+  }
+  await expect.poll(async () => (await storedRows(page, 'leaves')).length).toBeGreaterThan(0)
+
+  const own = await school.service.query<{ id: string }>(
+    `select m.student_id as id from class_memberships m join classes c on c.id = m.class_id where c.name = '7A'`,
+  )
+  const ofClass = new Set(own.map(({ id }) => id))
+  for (const table of ['attendances', 'presences', 'leaves', 'cards', 'rosters', 'students']) {
+    const rows = (await storedRows(page, table)) as Row[]
+    const strangers = rows.filter((row) => {
+      const id = row.student_id ?? (table === 'students' ? row.id : undefined)
+      return id !== undefined && !ofClass.has(id)
+    })
+    expect(strangers, table).toEqual([])
+  }
 })

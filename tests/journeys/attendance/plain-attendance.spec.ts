@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { homeroomTeacher, operator } from '../../plain-service/seed'
 import { expectAccessible } from '../../support/browser/office'
 import { sendNow, signIn } from '../../support/browser/register'
+import { walk } from '../../support/browser/walk'
 import { plainSchool } from '../../support/services/plain-school'
 
 /**
@@ -16,8 +17,7 @@ const teacherId = (name: string) => school.held('teachers', name)?.id
 test('presences of a day are read and recorded with what the specification has, and nothing more is offered', async ({
   page,
 }) => {
-  await school.enter(page, operator)
-  await school.open(page, '/absensi/siswa')
+  await school.enter(page, operator, '/absensi/siswa')
   const rows = page.getByRole('table', { name: 'Presensi siswa' }).locator('tbody tr')
   await expect(rows.first()).toBeVisible()
   await rows.first().getByRole('combobox').selectOption('sakit')
@@ -36,11 +36,10 @@ test('presences of a day are read and recorded with what the specification has, 
     .toBe(true)
 })
 
-test('a service without decisions is offered none: a leave is entered and cancelled there', async ({
+test('what this service has not is not offered: a leave is entered and cancelled without a decision, and no reminders', async ({
   page,
 }) => {
-  await school.enter(page, homeroomTeacher)
-  await school.open(page, '/akademik/wali-kelas/izin-sakit?catat=1')
+  await school.enter(page, homeroomTeacher, '/akademik/wali-kelas/izin-sakit?catat=1')
   await page.getByLabel('Cari siswa').fill('Aji')
   const pupils = page.getByRole('region', { name: 'Pilih siswa' }).getByRole('listitem')
   const button = pupils.first().getByRole('button')
@@ -61,13 +60,17 @@ test('a service without decisions is offered none: a leave is entered and cancel
   await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
   await expect(page.getByRole('heading', { name: 'Belum ada izin' })).toBeVisible()
   expect(school.service.store.first('student_leaves', { reason: 'Demam' })).toBeUndefined()
+
+  await walk(page, '/settings?bagian=pemberitahuan')
+  await expect(page.getByText('Bagian ini tidak tersedia untuk Anda')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pengingat/ })).toHaveCount(0)
+  expect(school.line.seen.filter(({ path }) => path.includes('reminders'))).toEqual([])
 })
 
 test('the office records a day that lists whom this service knows of, and reads it without the line', async ({
   page,
 }) => {
-  await school.enter(page, operator)
-  await school.open(page, staffDays)
+  await school.enter(page, operator, staffDays)
   const table = page.getByRole('table', { name: 'Kehadiran pegawai' })
   const row = (name: string) => table.getByRole('row').filter({ hasText: name })
   // This service lists nobody whom nobody has recorded.
@@ -110,8 +113,7 @@ test('a month is fetched day by day, counted here, and marked in its sheet', asy
   const bambang = teacherId('Bambang Hartono')
   for (const date of ['2026-11-02', '2026-11-03'])
     school.service.store.add('teacher_days', { teacher_id: bambang, date, status: 'sakit' })
-  await school.enter(page, operator)
-  await school.open(page, `${staffDays}?tampilan=rekap`)
+  await school.enter(page, operator, `${staffDays}?tampilan=rekap`)
   const sheet = page.getByRole('grid', { name: /^Rekap/ })
   await expect(sheet.getByRole('rowheader', { name: 'Bambang Hartono' })).toBeVisible()
   await expect(page.getByLabel('Angka seluruh pegawai')).toContainText('Sakit2')
@@ -131,8 +133,7 @@ test('a teacher checks in without the line, asks for a leave, and the office dec
   await page.setViewportSize({ width: 390, height: 844 })
   // After the last lesson of a day a check-in is asked about.
   school.service.store.rows('schedules').splice(0)
-  await school.enter(page, homeroomTeacher)
-  await school.open(page, staffDays)
+  await school.enter(page, homeroomTeacher, staffDays)
   const own = page.getByRole('region', { name: 'Kehadiran saya' })
   await expect(own.getByRole('button', { name: 'Catat masuk' })).toBeEnabled()
   school.cutOff()
@@ -144,7 +145,7 @@ test('a teacher checks in without the line, asks for a leave, and the office dec
   expect(days()).toMatchObject([{ teacher_id: teacherId('Sri Wahyuni, S.Pd.') }])
   expect(String(days()[0]?.['checkin_time'])).toMatch(/^\d{4}-.*Z$/)
 
-  await school.open(page, `${staffDays}?tampilan=izin`)
+  await walk(page, `${staffDays}?tampilan=izin`)
   await page.getByRole('button', { name: 'Ajukan izin' }).click()
   const form = page.getByRole('dialog', { name: 'Ajukan izin' })
   await form.getByLabel('Alasan').fill('Kontrol ke dokter')
@@ -156,9 +157,9 @@ test('a teacher checks in without the line, asks for a leave, and the office dec
   await expect(leave).not.toContainText('tersimpan di perangkat')
   await expectAccessible(page)
 
-  await school.open(page, '/logout')
+  await walk(page, '/logout')
   await signIn(page, operator.email, operator.password)
-  await school.open(page, `${staffDays}?tampilan=izin`)
+  await walk(page, `${staffDays}?tampilan=izin`)
   await expect(leave).toContainText('Sri Wahyuni')
   await leave.getByRole('button', { name: 'Setujui' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Setujui izin' }).click()
@@ -174,12 +175,4 @@ test('a teacher checks in without the line, asks for a leave, and the office dec
   await expect.poll(stored).toBeUndefined()
   await expect(asked).toHaveCount(0)
   await expect(leave).toHaveCount(0)
-})
-
-test('reminders are not offered where the service has none, and nothing asks for them', async ({ page }) => {
-  await school.enter(page, homeroomTeacher)
-  await school.open(page, '/settings?bagian=pemberitahuan')
-  await expect(page.getByText('Bagian ini tidak tersedia untuk Anda')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Pengingat/ })).toHaveCount(0)
-  expect(school.line.seen.filter(({ path }) => path.includes('reminders'))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { openAs } from '../../support/browser/open-as'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const presences = '/absensi/siswa'
@@ -33,7 +34,6 @@ test('a day is filled by keyboard without a network, survives a reload, and is s
   page,
 }) => {
   await expect(rows(page)).toHaveCount(10)
-  await expectAccessible(page)
   school.cutOff()
   await names(page).first().focus()
   await page.keyboard.press('s')
@@ -247,14 +247,14 @@ test('photo and position are kept where the school turned them on, and not offer
   const history = page.getByRole('region', { name: 'Riwayat perubahan' })
   await expect(history.getByText('Foto dilihat').first()).toBeVisible()
 
-  await page.goto(`${school.line.url}/settings?bagian=privasi`)
+  await walk(page, '/settings?bagian=privasi')
   const privacy = page.getByRole('form', { name: 'Privasi' })
   await privacy.getByLabel('Simpan foto masuk dan pulang').uncheck()
   await privacy.getByLabel('Simpan posisi perangkat saat mencatat').uncheck()
   await expectAccessible(page)
   await privacy.getByRole('button', { name: 'Simpan privasi' }).click()
   await expect(page.getByText('Pengaturan privasi tersimpan.')).toBeVisible()
-  await page.goto(`${school.line.url}${presences}`)
+  await walk(page, presences)
   await expect(rows(page)).toHaveCount(10)
   // What was kept before can still be looked at; nothing new is offered.
   await evidence(5).click()

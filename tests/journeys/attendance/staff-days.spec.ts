@@ -40,8 +40,9 @@ async function giveEarlyLesson(name: string): Promise<void> {
   )
 }
 
-async function enter(page: Page, mailbox: string): Promise<void> {
-  await openAs(page, school.line.url, `${mailbox}@demo.hadir.id`)
+/** Opens the days of the staff. @param query of the address */
+async function enter(page: Page, mailbox: string, query = ''): Promise<void> {
+  await openAs(page, `${school.line.url}${path}${query}`, `${mailbox}@demo.hadir.id`)
 }
 
 /** What the service holds of somebody's day today. */
@@ -70,7 +71,6 @@ test.describe('on a phone', () => {
 
   test('a teacher checks in without a network, and it arrives later', async ({ page }) => {
     await enter(page, 'guru')
-    await page.goto(`${school.line.url}${path}`)
     const own = page.getByRole('region', { name: 'Kehadiran saya' })
     await expect(own.getByRole('button', { name: 'Catat masuk' })).toBeEnabled()
     await expect(page.getByRole('table')).toHaveCount(0)
@@ -99,7 +99,6 @@ test.describe('on a phone', () => {
     await school.service.query(`delete from teacher_attendances where date = ${today}`)
     await context.clearPermissions()
     await enter(page, 'guru')
-    await page.goto(`${school.line.url}${path}`)
     const own = page.getByRole('region', { name: 'Kehadiran saya' })
     await own.getByLabel('Sertakan posisi saya').click()
     await own.getByRole('button', { name: 'Catat masuk' }).click()
@@ -122,7 +121,6 @@ test.describe('on a phone whose position never comes', () => {
       navigator.geolocation.getCurrentPosition = () => undefined
     })
     await enter(page, 'guru')
-    await page.goto(`${school.line.url}${path}`)
     const own = page.getByRole('region', { name: 'Kehadiran saya' })
     await expect(own).toContainText('Memastikan siswa benar-benar masuk')
     await expect(own).toContainText('Dihapus setelah 30 hari.')
@@ -147,7 +145,6 @@ test.describe('on a phone whose position never comes', () => {
     await school.service.query(`delete from teacher_attendances where date = ${today}`)
     await giveEarlyLesson('Pradnyani')
     await enter(page, 'guru')
-    await page.goto(`${school.line.url}${path}`)
     const own = page.getByRole('region', { name: 'Kehadiran saya' })
     await expect(own).toContainText('Jam pertama Anda 00.00')
     await own.getByRole('button', { name: 'Catat masuk' }).click()
@@ -177,8 +174,7 @@ test('the day list shows first lessons, far positions and substitutes, and expor
      select gen_random_uuid(), school_id, id, ${today}, 'sakit', now(), -6.93, 107.6, now(), -6.9, 107.6, now()
        from teachers where name like '%Pradnyani%'`,
   )
-  await enter(page, 'tu')
-  await page.goto(`${school.line.url}${path}?cari=Pradnyani`)
+  await enter(page, 'tu', '?cari=Pradnyani')
   const table = page.getByRole('table', { name: 'Kehadiran pegawai' })
   const row = table.getByRole('row', { name: /Pradnyani/ })
   // The school's own position, not the middle of the one row that the search leaves; the check-in was at school.
@@ -206,11 +202,9 @@ test('the day list shows first lessons, far positions and substitutes, and expor
 
 test('the office fills a day by letter keys, and a refusal keeps what was said', async ({ page }) => {
   await enter(page, 'tu')
-  await page.goto(`${school.line.url}${path}`)
   const table = page.getByRole('table', { name: 'Kehadiran pegawai' })
   const marks = table.getByRole('button', { name: /Belum diabsen/ })
   await expect(marks.first()).toBeVisible()
-  await expectAccessible(page)
   const name = /^(.*?), \d/.exec((await marks.first().getAttribute('aria-label')) ?? '')?.[1] ?? ''
   await marks.first().focus()
   await page.keyboard.press('s')
@@ -238,9 +232,10 @@ test('the office fills a day by letter keys, and a refusal keeps what was said',
   await expect(page.getByRole('dialog')).toContainText('Failed to update teacher attendance')
 })
 
-test('the month recap counts what the database counts, and its workbook by formulas', async ({ page }) => {
-  await enter(page, 'tu')
-  await page.goto(`${school.line.url}${path}?tampilan=rekap`)
+test('the month recap counts what the database counts, its workbook by formulas, and its sheet is filled by keys', async ({
+  page,
+}) => {
+  await enter(page, 'tu', '?tampilan=rekap')
   const sheet = page.getByRole('grid', { name: /^Rekap/ })
   await expect(sheet.getByRole('rowheader', { name: 'Siti Rahmawati, S.Pd.' })).toBeVisible()
   const month = await page.getByLabel('Bulan', { exact: true }).inputValue()
@@ -260,12 +255,8 @@ test('the month recap counts what the database counts, and its workbook by formu
   expect(rows.at(-1)?.[2]).toBe('Tidak hadir')
   const formulas = Object.entries(book).filter(([at, cell]) => !at.startsWith('!') && 'f' in Object(cell))
   expect(formulas.length).toBeGreaterThan(30)
-})
 
-test('the month’s sheet is filled by keys, says which days are closed, and takes back', async ({ page }) => {
-  await enter(page, 'tu')
-  await page.goto(`${school.line.url}${path}?tampilan=rekap`)
-  const sheet = page.getByRole('grid', { name: /^Rekap/ })
+  // The sheet is filled by keys, says which days are closed, and takes back.
   const [day] = await school.service.query<{ date: string }>(
     `select max(date)::text as date from teacher_attendances`,
   )
@@ -283,7 +274,6 @@ test('the month’s sheet is filled by keys, says which days are closed, and tak
   }
   // A mark that is made before the month has come would be a change of what nobody has seen.
   await expect(cell(0)).toHaveAccessibleName(new RegExp(`: ${await recorded()}`, 'i'))
-  await expectAccessible(page)
   await cell(0).focus()
   await page.keyboard.press('i')
   await expect(cell(0)).toHaveAccessibleName(/Izin$/)
@@ -308,7 +298,6 @@ test('the month’s sheet is filled by keys, says which days are closed, and tak
 
 test('a teacher reads the own month, and nobody else’s', async ({ page }) => {
   await enter(page, 'guru')
-  await page.goto(`${school.line.url}${path}`)
   await page.getByRole('link', { name: 'Bulan saya' }).click()
   const table = page.getByRole('table', { name: 'Kehadiran saya' })
   const month = await page.getByLabel('Bulan', { exact: true }).inputValue()
@@ -330,8 +319,7 @@ test('a teacher reads the own month, and nobody else’s', async ({ page }) => {
 test('a leave is asked for, refused where it overlaps, and decided with its effect named', async ({
   page,
 }) => {
-  await enter(page, 'wali.7a')
-  await page.goto(`${school.line.url}${path}?tampilan=izin`)
+  await enter(page, 'wali.7a', '?tampilan=izin')
   const ask = async (reason: string, type: string, letter?: Buffer) => {
     await page.getByRole('button', { name: 'Ajukan izin' }).click()
     const form = page.getByRole('dialog', { name: 'Ajukan izin' })

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { turnedTexts } from '../../support/browser/turned-texts'
+import { settled, watchCalls } from '../../support/browser/settled'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /** Records that somebody else takes away, and records with very much or next to nothing in them. */
@@ -27,10 +29,12 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
-test('a pupil is archived under an open form: it is said, and what was typed is kept', async ({ page }) => {
+test('a pupil and a teacher are archived and a subject deleted under open forms: it is said, and what was typed is kept', async ({
+  page,
+}) => {
   const pupil = await one<{ id: string; name: string }>(
     `select id, name from students where status = 'active' order by id limit 1`,
   )
@@ -45,15 +49,15 @@ test('a pupil is archived under an open form: it is said, and what was typed is 
   await expect(
     page.getByText(`${pupil.name} sudah diarsipkan orang lain. Isian Anda tetap tersimpan.`),
   ).toBeVisible()
-  const stored = await one('select status, address from students where id = $1', [pupil.id])
-  expect(stored).toEqual({ status: 'transferred', address: 'Jalan Melati 5' })
-})
+  expect(await one('select status, address from students where id = $1', [pupil.id])).toEqual({
+    status: 'transferred',
+    address: 'Jalan Melati 5',
+  })
 
-test('a teacher is archived and a subject deleted under open forms', async ({ page }) => {
   const teacher = await one<{ id: string; name: string }>(
     `select id, name from teachers where type = 'teacher' and status = 'active' order by name limit 1`,
   )
-  await open(page, `/civitas/perangkat/guru?cari=${encodeURIComponent(teacher.name)}`)
+  await walk(page, `/civitas/perangkat/guru?cari=${encodeURIComponent(teacher.name)}`)
   await act(page, teacher.name, 'Ubah')
   await dialog(page).getByLabel('NUPTK').fill('1234567890123456')
   await school.service.query(`update teachers set status = 'archived', version = version + 1 where id = $1`, [
@@ -66,7 +70,7 @@ test('a teacher is archived and a subject deleted under open forms', async ({ pa
   const stored = await one('select status, nuptk from teachers where id = $1', [teacher.id])
   expect(stored).toEqual({ status: 'archived', nuptk: '1234567890123456' })
 
-  await open(page, '/akademik/mata-pelajaran')
+  await walk(page, '/akademik/mata-pelajaran')
   await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
   await dialog(page).getByLabel('Kode').fill('SEM')
   await dialog(page).getByLabel('Nama').fill('Sementara')
@@ -99,7 +103,7 @@ test('names of 150 letters, a pupil of whom nothing is known and a teacher of 30
   )
   await school.service.query(
     `update students set name = $2, nis = null, nisn = null, phone = null, father_name = null, mother_name = null,
-       guardian_name = null, gender = null, version = version + 1 where id = $1`,
+       guardian_name = null, gender = null, birth_date = null, version = version + 1 where id = $1`,
     [bare?.id, longName.replaceAll(' ', 'a')],
   )
   await school.service.query('delete from class_memberships where student_id = $1', [bare?.id])
@@ -136,17 +140,20 @@ test('names of 150 letters, a pupil of whom nothing is known and a teacher of 30
     `/civitas/perangkat/guru?orang=${teacher.id}`,
     '/akademik/mata-pelajaran?tampilan=matriks',
   ]
+  const calls = watchCalls(page)
+  await open(page, paths[0] ?? '')
   for (const path of paths) {
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.setViewportSize(size)
-      await open(page, path)
+    await walk(page, path)
+    calls.last = Date.now()
+    await settled(page, calls)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
       await expect(page.locator('h1')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect.soft(await overflow(page), `${path} at ${String(size.width)} px`).toBeLessThanOrEqual(0)
+      expect.soft(await overflow(page), `${path} at ${String(width)} px`).toBeLessThanOrEqual(0)
     }
+    if (!path.endsWith(bare?.id ?? '-')) continue
+    await expect(page.getByText('Belum punya kelas', { exact: false }).first()).toBeVisible()
+    await expectAccessible(page)
   }
 })
 
@@ -158,7 +165,8 @@ test('parents and their phone are chosen as columns, and called from the list', 
   )
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await open(page, `/civitas/siswa?cari=${encodeURIComponent(pupil.name)}`)
+    const list = `/civitas/siswa?cari=${encodeURIComponent(pupil.name)}`
+    await (width === 390 ? open(page, list) : walk(page, list))
     if (width === 390) await page.getByRole('button', { name: 'Saring', exact: true }).click()
     await page.getByRole('button', { name: 'Kolom' }).click()
     for (const column of ['Orang tua', 'Kontak']) {
@@ -224,8 +232,12 @@ test('a name in Arabic, or with a mark that turns text, turns nothing around it'
     `/absensi/siswa/detail/${id}`,
   ])
   const turned: string[] = []
+  const calls = watchCalls(page)
+  await open(page, '/civitas/siswa')
   for (const path of ['/civitas/siswa?cari=fikri', '/civitas/siswa?cari=أحمد', ...paths]) {
-    await open(page, path)
+    await walk(page, path)
+    calls.last = Date.now()
+    await settled(page, calls)
     await expect(page.getByText(/Fikri|أحمد/).first(), path).toBeVisible()
     turned.push(...(await turnedTexts(page, names)).map((text) => `${path}: ${text}`))
   }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
 import { makePupils } from '../../fixtures/workbooks/make-pupils'
@@ -12,6 +12,7 @@ import {
 } from '../../support/browser/office'
 import { stored } from '../../support/browser/device-state'
 import { signInByCode } from '../../support/browser/register'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const students = '/civitas/siswa'
@@ -23,7 +24,7 @@ const school = schoolOnALine()
 test.beforeEach(async ({ page }) => {
   school.line.fault = null
   school.line.seen.length = 0
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 const inClass = (name: string) =>
@@ -42,7 +43,6 @@ test('a class comes in from Dapodik, and a second time nothing changes', async (
   const pupils = makePupils('VII A', 36)
   const file = workbookOf(dapodikRows(pupils))
   await page.goto(`${school.line.url}${importing}`)
-  await expectAccessible(page)
   await chooseFile(page, 'daftar_pd-SMP.xlsx', file)
 
   await expect(confirm(page)).toHaveText('Impor 36 siswa')
@@ -137,21 +137,10 @@ test('files that are none are refused in words, and a class without a level asks
   expect(made?.level).toBe(8)
 })
 
-test('a plain service, which cannot import, is told apart before a file is chosen', async ({ page }) => {
-  school.line.fault = {
-    kind: { status: 200, error_code: 0, message: '' },
-    matches: (_, path) => path.endsWith('/v1/health'),
-  }
-  await page.goto(`${school.line.url}${importing}`)
-  await expect(page.getByText('Layanan sekolah ini belum mendukung impor')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
-})
-
 test('the list of students searches, filters, exports, and answers without a service', async ({ page }) => {
   await page.goto(`${school.line.url}${students}`)
   const table = page.getByRole('table', { name: 'Daftar siswa' })
   await expect(table.getByRole('row')).toHaveCount(11)
-  await expectAccessible(page)
 
   await page.getByLabel('Kelas', { exact: true }).selectOption({ label: '7A' })
   await expect(page).toHaveURL(/kelas=/)
@@ -192,7 +181,6 @@ test('the list of students searches, filters, exports, and answers without a ser
 test('a wali kelas is named with a new sign-in, and can sign in', async ({ page, browser }) => {
   await importDirectly(school.service.url, makePupils('VII C', 36, 201), 7)
   await page.goto(`${school.line.url}${classes}`)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Tentukan wali kelas VII C' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio').first()).toBeVisible()
@@ -228,7 +216,6 @@ test('a wali kelas is named with a new sign-in, and can sign in', async ({ page,
     .getByRole('dialog', { name: 'Akun siap dipakai' })
     .getByText(/^\d{4}-\d{4}-\d{4}$/)
     .innerText()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Selesai' }).click()
   await expect(page.getByRole('button', { name: 'Ganti wali kelas VII C' })).toBeVisible()
   const [made] = await school.service.query<{ n: number }>(
@@ -240,37 +227,24 @@ test('a wali kelas is named with a new sign-in, and can sign in', async ({ page,
   const teacher = await other.newPage()
   await teacher.goto(school.line.url)
   await signInByCode(teacher, 'rahmat@contoh.sch.id', code, 'kucing jingga melompat')
-  await teacher.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await walk(teacher, '/akademik/wali-kelas/absensi')
   await expect(teacher.getByRole('radiogroup')).toHaveCount(36)
   await other.close()
 })
 
 test('two people name different wali kelas: both choices are shown, and either can be kept', async ({
   page,
-  browser,
 }) => {
-  const open = async (on: Page) => {
-    await on.goto(`${school.line.url}${classes}`)
-    await on.getByRole('button', { name: 'Ganti wali kelas 7B' }).click()
-  }
-  const choose = async (on: Page, teacher: string) => {
-    await on.getByLabel('Cari guru').fill(teacher)
-    await on
-      .getByRole('radio', { name: new RegExp(teacher) })
-      .first()
-      .check()
-    await on.getByRole('button', { name: 'Simpan' }).click()
-  }
-  const other = await browser.newContext()
-  const second = await other.newPage()
-  await openAs(second, school.line.url, administrator.email)
-  await open(page)
-  await open(second)
-  await choose(second, 'Bayu')
-  await expect(second.getByRole('dialog')).toContainText('kini wali kelas 7B')
-  await other.close()
-
-  await choose(page, 'Gita')
+  await page.goto(`${school.line.url}${classes}`)
+  await page.getByRole('button', { name: 'Ganti wali kelas 7B' }).click()
+  await page.getByLabel('Cari guru').fill('Gita')
+  await page.getByRole('radio', { name: /Gita/ }).first().check()
+  // Somebody else is faster.
+  await school.service.query(
+    `update classes set version = version + 1, homeroom_teacher_id = (select id from teachers where name like '%Bayu%' limit 1)
+      where name = '7B' and status = 'active'`,
+  )
+  await page.getByRole('button', { name: 'Simpan' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Kelas ini baru saja diubah orang lain')
   await expect(dialog).toContainText('Bayu')

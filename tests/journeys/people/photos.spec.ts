@@ -13,8 +13,7 @@ test('a pupil’s photo is sent, shown without a network and at the gate, and re
 }) => {
   const [pupil] = await holdersOf(school, '7B')
   if (!pupil) throw new Error('nobody in 7B')
-  await openAs(page, school.line.url, administrator.email)
-  await page.goto(`${school.line.url}/civitas/siswa/${pupil.id}`)
+  await openAs(page, `${school.line.url}/civitas/siswa/${pupil.id}`, administrator.email)
   await expect(page.getByRole('heading', { level: 1, name: pupil.name })).toBeVisible()
   const choose = async (action: string) => {
     await page.getByRole('button', { name: `Tindakan untuk ${pupil.name}` }).click()
@@ -61,7 +60,6 @@ test('a pupil’s photo is sent, shown without a network and at the gate, and re
   await expect(picture(gate)).toBeVisible()
   await gate.close()
 
-  await page.goto(`${school.line.url}/civitas/siswa/${pupil.id}`)
   dialog = await choose('Ganti foto')
   await dialog.getByRole('button', { name: 'Hapus foto' }).click()
   await expect(page.getByText(`Foto ${pupil.name} dihapus.`)).toBeVisible()
@@ -82,9 +80,8 @@ test('a teacher’s photo is chosen in the list, and a wali kelas is offered non
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
   const [own] = await holdersOf(school, '7A')
-  await page.goto(`${school.line.url}/civitas/siswa/${own?.id ?? ''}`)
+  await openAs(page, `${school.line.url}/civitas/siswa/${own?.id ?? ''}`, 'wali.7a@demo.hadir.id')
   await expect(page.getByRole('heading', { level: 1, name: own?.name ?? '' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Tindakan untuk/ })).toHaveCount(0)
 })

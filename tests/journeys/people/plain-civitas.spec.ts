@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { operator } from '../../plain-service/seed'
+import { walk } from '../../support/browser/walk'
 import { plainSchool } from '../../support/services/plain-school'
 
 /**
@@ -11,9 +12,8 @@ const subjects = '/akademik/mata-pelajaran'
 
 const school = plainSchool({ ids: 'numbers' })
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(() => {
   school.service.store.add('teachers', { name: 'Wahyu Penjaga', type: 'non_teaching' })
-  await school.enter(page, operator)
 })
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -26,7 +26,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 }
 
 test('a subject is made, changed, removed, and refused in words', async ({ page }) => {
-  await school.open(page, subjects)
+  await school.enter(page, operator, subjects)
   await expect(row(page, 'Matematika')).toBeVisible()
   await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
   await dialog(page).getByLabel('Kode').fill('BJW')
@@ -58,11 +58,11 @@ test('a subject is made, changed, removed, and refused in words', async ({ page 
 })
 
 test('teachers and other staff each have their list, and are made, changed and removed', async ({ page }) => {
-  await school.open(page, '/civitas/perangkat/non-guru')
+  await school.enter(page, operator, '/civitas/perangkat/non-guru')
   await expect(row(page, 'Wahyu Penjaga')).toBeVisible()
   await expect(row(page, 'Bambang Hartono')).toHaveCount(0)
 
-  await school.open(page, '/civitas/perangkat/guru')
+  await walk(page, '/civitas/perangkat/guru')
   await expect(row(page, 'Bambang Hartono')).toBeVisible()
   await expect(row(page, 'Wahyu Penjaga')).toHaveCount(0)
   await page.getByRole('button', { name: 'Tambah guru' }).click()
@@ -92,7 +92,7 @@ test('teachers and other staff each have their list, and are made, changed and r
 })
 
 test('a pupil is made, opened, changed, moved and archived', async ({ page }) => {
-  await school.open(page, students)
+  await school.enter(page, operator, students)
   await page.getByRole('button', { name: 'Tambah siswa' }).click()
   await dialog(page).getByLabel('Nama lengkap').fill('Zahra Khairunnisa')
   await dialog(page).getByLabel('Kelas').selectOption({ label: '7B' })
@@ -124,7 +124,7 @@ test('a pupil is made, opened, changed, moved and archived', async ({ page }) =>
 
 test('activities and achievements of a pupil are made, changed and removed', async ({ page }) => {
   const pupil = school.service.store.rows('students')[0]
-  await school.open(page, `${students}/${pupil?.id ?? ''}?bagian=kegiatan`)
+  await school.enter(page, operator, `${students}/${pupil?.id ?? ''}?bagian=kegiatan`)
   const activities = page.getByRole('region', { name: 'Kegiatan', exact: true })
   await activities.getByRole('button', { name: 'Tambah' }).click()
   await page.getByLabel('Nama kegiatan').fill('Paduan Suara')
@@ -141,7 +141,7 @@ test('activities and achievements of a pupil are made, changed and removed', asy
   await expect(activities.getByText('Paduan Suara')).toHaveCount(0)
   await expect.poll(() => school.held('activities', 'Paduan Suara')).toBeUndefined()
 
-  await school.open(page, `${students}/${pupil?.id ?? ''}?bagian=prestasi`)
+  await walk(page, `${students}/${pupil?.id ?? ''}?bagian=prestasi`)
   const achievements = page.getByRole('region', { name: 'Prestasi', exact: true })
   await achievements.getByRole('button', { name: 'Tambah' }).click()
   await page.getByLabel('Nama lomba atau prestasi').fill('Lomba Menyanyi')
@@ -155,7 +155,7 @@ test('activities and achievements of a pupil are made, changed and removed', asy
 
 test('a rapor is written, and its attendance totals come from their own call', async ({ page }) => {
   const pupil = school.service.store.rows('students')[0]
-  await school.open(page, `${students}/${pupil?.id ?? ''}?bagian=rapor`)
+  await school.enter(page, operator, `${students}/${pupil?.id ?? ''}?bagian=rapor`)
   const report = page.getByRole('region', { name: 'Rapor', exact: true })
   await expect(report.getByText(/^Sakit \d+ hari, izin \d+ hari/)).toBeVisible()
   await page.getByRole('button', { name: 'Isi rapor' }).click()
@@ -179,15 +179,16 @@ test('what was read once is read without the service, and no faulty call was mad
     ['/civitas/perangkat/non-guru', 'Wahyu Penjaga'],
     [subjects, 'Matematika'],
   ]
-  const seen = async () => {
+  const seen = async (open: (path: string) => Promise<void>) => {
     for (const [path, text] of screens) {
-      await school.open(page, path)
+      await open(path)
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     }
   }
-  await seen()
+  await school.enter(page, operator)
+  await seen((path) => walk(page, path))
   await page.waitForLoadState('networkidle')
   expect(faults).toEqual([])
   school.cutOff()
-  await seen()
+  await seen((path) => school.open(page, path))
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { fixtureStaff, manyStaff, staffRows } from '../../fixtures/workbooks/dapodik-staff'
 import { dapodikRows, workbookOf } from '../../fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
@@ -13,7 +13,7 @@ const school = schoolOnALine()
 
 test.beforeEach(async ({ page }) => {
   school.line.seen.length = 0
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 const stored = (names: readonly string[]) =>
@@ -143,13 +143,10 @@ test('a service that cannot import staff does not offer it, and its address says
   await expect(page.getByRole('link', { name: 'Impor', exact: true })).toHaveCount(0)
 })
 
-test('who may only read staff sees the list, and no import', async ({ browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+test('who may only read staff sees the list, and no import', async ({ page }) => {
   await openAs(page, `${school.line.url}${importing}`, 'kepsek@demo.hadir.id')
   await expect(title(page, 'Guru')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Impor', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toHaveCount(0)
-  await context.close()
 })

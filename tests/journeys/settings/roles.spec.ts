@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -14,11 +15,40 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a role begins as a copy, says what a change does to people, and goes only with a successor', async ({
+test('a role is made the same as its master, begins as a copy, says what a change does to people, and goes only with a successor', async ({
   page,
 }) => {
   await openAs(page, `${school.line.url}/settings?bagian=peran`, administrator.email)
   await expect(page).toHaveTitle('Peran · Pengaturan · Hadir')
+
+  // A role is made the same as its master again, in the form and for the people who have it.
+  await expect(row(page, 'Guru')).toContainText('Sama')
+  await act(page, 'Guru', 'Ubah')
+  // What is the same needs no such button.
+  const same = dialog(page).getByRole('button', { name: 'Samakan dengan Guru bawaan' })
+  await expect(same).toHaveCount(0)
+  await dialog(page).getByLabel('Melihat jadwal pelajaran').uncheck()
+  await dialog(page).getByLabel('Melihat data siswa').check()
+  await save(page)
+  await expect(row(page, 'Guru')).toContainText('1 tambahan, 1 dilepas')
+
+  await act(page, 'Guru', 'Ubah')
+  await same.click()
+  await expect(same).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Melihat data siswa')).not.toBeChecked()
+  await expect(dialog(page).getByLabel('Melihat jadwal pelajaran')).toBeChecked()
+  const effect = dialog(page).getByRole('region', { name: 'Bila disimpan' })
+  await expect(effect).toContainText(/orang tidak lagi dapat melihat data siswa/)
+  await expectAccessible(page)
+  await save(page)
+  await expect(row(page, 'Guru')).toContainText('Sama')
+
+  // Beside another role it is the other one's name that the button says.
+  await act(page, 'Guru', 'Ubah')
+  await dialog(page).getByLabel('Bandingkan dengan').selectOption({ label: 'Bendahara' })
+  await dialog(page).getByRole('button', { name: 'Samakan dengan Bendahara' }).click()
+  await expect(dialog(page).getByLabel('Melihat tagihan dan pembayaran')).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Batal' }).click()
 
   await page.getByRole('button', { name: 'Tambah peran' }).click()
   await dialog(page).getByLabel('Nama').fill('petugas PIKET')
@@ -57,39 +87,6 @@ test('a role begins as a copy, says what a change does to people, and goes only 
   await asked.getByRole('button', { name: 'Hapus' }).click()
   await expect(row(page, 'Petugas Piket')).toHaveCount(0)
   await expect(row(page, 'Kesiswaan')).not.toContainText('0 orang')
-})
-
-test('a role is made the same as its master again, in the form and for the people who have it', async ({
-  page,
-}) => {
-  await openAs(page, `${school.line.url}/settings?bagian=peran`, administrator.email)
-  await expect(row(page, 'Guru')).toContainText('Sama')
-  await act(page, 'Guru', 'Ubah')
-  // What is the same needs no such button.
-  const same = dialog(page).getByRole('button', { name: 'Samakan dengan Guru bawaan' })
-  await expect(same).toHaveCount(0)
-  await dialog(page).getByLabel('Melihat jadwal pelajaran').uncheck()
-  await dialog(page).getByLabel('Melihat data siswa').check()
-  await save(page)
-  await expect(row(page, 'Guru')).toContainText('1 tambahan, 1 dilepas')
-
-  await act(page, 'Guru', 'Ubah')
-  await same.click()
-  await expect(same).toHaveCount(0)
-  await expect(dialog(page).getByLabel('Melihat data siswa')).not.toBeChecked()
-  await expect(dialog(page).getByLabel('Melihat jadwal pelajaran')).toBeChecked()
-  const effect = dialog(page).getByRole('region', { name: 'Bila disimpan' })
-  await expect(effect).toContainText(/orang tidak lagi dapat melihat data siswa/)
-  await expectAccessible(page)
-  await save(page)
-  await expect(row(page, 'Guru')).toContainText('Sama')
-
-  // Beside another role it is the other one's name that the button says.
-  await act(page, 'Guru', 'Ubah')
-  await dialog(page).getByLabel('Bandingkan dengan').selectOption({ label: 'Bendahara' })
-  await dialog(page).getByRole('button', { name: 'Samakan dengan Bendahara' }).click()
-  await expect(dialog(page).getByLabel('Melihat tagihan dan pembayaran')).toBeChecked()
-  await dialog(page).getByRole('button', { name: 'Batal' }).click()
 })
 
 test('on a phone one area is open at a time, and the way back leads to the parts', async ({ page }) => {
@@ -141,11 +138,11 @@ test('looked at as another role the app only reads, says so on top, and leads ba
   await expect(page.getByText('Anda tidak memiliki akses')).toBeVisible()
 
   // A tap on the register goes nowhere, and a form neither.
-  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await walk(page, '/akademik/wali-kelas/absensi')
   await page.getByRole('radiogroup').first().getByRole('radio', { name: 'Sakit', exact: true }).click()
   await expect(page.getByText('Tidak disimpan: Anda melihat sebagai Wali Kelas')).toBeVisible()
   await expect(page.getByText('TIDAK tersimpan')).toHaveCount(0)
-  await page.goto(`${school.line.url}/settings?bagian=akun`)
+  await walk(page, '/settings?bagian=akun')
   await page.getByLabel('Kata sandi sekarang').fill(administrator.password)
   await page.getByLabel('Kata sandi baru').fill('kucing jingga melompat')
   await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
@@ -160,7 +157,7 @@ test('looked at as another role the app only reads, says so on top, and leads ba
   await expect(page).toHaveURL(/bagian=peran$/)
   await expect(strip).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Tagihan pembayaran' })).toBeVisible()
-  await page.goto(`${school.line.url}/sinkronisasi`)
+  await walk(page, '/sinkronisasi')
   await expect(page.getByText('Semua sudah terkirim')).toBeVisible()
 })
 

@@ -4,22 +4,34 @@ import { operator } from '../../plain-service/seed'
 import { startPlainService } from '../../plain-service/start-plain-service'
 import { startAppHost } from '../../support/services/app-host'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
-const part = (page: Page, name: string) => page.goto(`${school.line.url}/settings?bagian=${name}`)
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function asAdministrator(page: Page, name: string): Promise<void> {
-  await openAs(page, school.line.url, administrator.email)
-  await part(page, name)
+  await openAs(page, `${school.line.url}/settings?bagian=${name}`, administrator.email)
 }
 
-test('the profile is typed once, printed everywhere, and its change is on record', async ({ page }) => {
+test('account and profile are typed once, printed everywhere, and their change is on record', async ({
+  page,
+}) => {
   await asAdministrator(page, 'sekolah')
+  // The bank account is shown as it is printed.
+  const printed = page.getByRole('figure').last()
+  await expect(printed).toContainText('Bank BJB 0071234567001 a.n. SMP Nusantara Bandung')
+  await page.getByLabel('Nomor rekening').fill('12')
+  await page.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(page.getByText('Nomor rekening harus 5 sampai 25 angka')).toBeVisible()
+  await page.getByLabel('Nomor rekening').fill('0071-9999-888')
+  await page.getByLabel('Atas nama').fill('')
+  await page.getByRole('button', { name: 'Simpan rekening' }).click()
+  await expect(page.getByText('Rekening sekolah tersimpan.')).toBeVisible()
+  await expect(printed).toContainText(/Bank BJB 00719999888$/)
+
   const save = page.getByRole('button', { name: 'Simpan profil' })
   await expect(page.getByLabel('Nama sekolah')).toHaveValue('SMP Nusantara Bandung')
-  await expectAccessible(page)
 
   // Bad input: a sentence at each field, and nothing typed is lost.
   await page.getByLabel('NPSN').fill('2021')
@@ -57,23 +69,9 @@ test('the profile is typed once, printed everywhere, and its change is on record
     address: 'Jalan Baru 1',
   })
 
-  await part(page, 'catatan')
+  await walk(page, '/settings?bagian=catatan')
   await expect(page.getByText('Sekolah diubah').first()).toBeVisible()
   await expect(page.getByText(/NIP kepala sekolah/).first()).toBeVisible()
-})
-
-test('the bank account is shown as it is printed', async ({ page }) => {
-  await asAdministrator(page, 'sekolah')
-  const printed = page.getByRole('figure').last()
-  await expect(printed).toContainText('Bank BJB 0071234567001 a.n. SMP Nusantara Bandung')
-  await page.getByLabel('Nomor rekening').fill('12')
-  await page.getByRole('button', { name: 'Simpan rekening' }).click()
-  await expect(page.getByText('Nomor rekening harus 5 sampai 25 angka')).toBeVisible()
-  await page.getByLabel('Nomor rekening').fill('0071-9999-888')
-  await page.getByLabel('Atas nama').fill('')
-  await page.getByRole('button', { name: 'Simpan rekening' }).click()
-  await expect(page.getByText('Rekening sekolah tersimpan.')).toBeVisible()
-  await expect(printed).toContainText(/Bank BJB 00719999888$/)
 })
 
 test('levels are added, renamed, and kept while classes need them', async ({ page }) => {
@@ -100,15 +98,6 @@ test('levels are added, renamed, and kept while classes need them', async ({ pag
   await expect(row(page, 'Kelas 10')).toHaveCount(0)
 })
 
-test('a teacher is not offered the school, and its address says so', async ({ page }) => {
-  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
-  for (const name of ['sekolah', 'tingkat']) {
-    await part(page, name)
-    await expect(page.getByText('Bagian ini tidak tersedia untuk Anda')).toBeVisible()
-  }
-  await expect(page.getByRole('link', { name: /^Profil sekolah/ })).toHaveCount(0)
-})
-
 test('a plain service: the profile is read, the bank account is changed', async ({ page }) => {
   const plain = await startPlainService(0, {})
   const host = await startAppHost(`http://127.0.0.1:${String(plain.port)}`)
@@ -122,8 +111,11 @@ test('a plain service: the profile is read, the bank account is changed', async 
   expect(plain.store.rows('schools')[0]).toMatchObject({ bank: { account_number: '00123456' } })
 
   // Its look is read from it, and a refusal is shown beside what this device knows.
-  await page.goto(`${host.url}/settings?bagian=rupa`)
-  await expect(page.getByText('belum dapat mengubah logo dan warna')).toBeVisible()
+  await walk(page, '/settings?bagian=rupa')
+  await expect(page.getByText('belum dapat mengubah logo dan warna dari Hadir')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Pratinjau tema terang' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Simpan tampilan' })).toHaveCount(0)
+  await expect(page.locator('link[data-school-manifest]')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('SMP Biasa').first()).toBeVisible()
   await page.route('**/v1/whitelabel/school*', (route) =>
     route.fulfill({
@@ -138,7 +130,7 @@ test('a plain service: the profile is read, the bank account is changed', async 
 
   // A person who works in several schools sees them all, and which one is open.
   plain.store.add('schools', { name: 'SMP Biasa Dua', npsn: '20210002' })
-  await page.goto(`${host.url}/settings?bagian=akun`)
+  await walk(page, '/settings?bagian=akun')
   const schools = page.getByRole('list', { name: 'Sekolah Anda' }).getByRole('listitem')
   await expect(schools).toHaveText([/SMP Biasa.*Sedang dibuka/, /SMP Biasa Dua.*NPSN 20210002/])
   await expectAccessible(page)

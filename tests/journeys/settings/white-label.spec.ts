@@ -2,13 +2,11 @@ import { expect, test, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { operator } from '../../plain-service/seed'
-import { startPlainService } from '../../plain-service/start-plain-service'
-import { startAppHost } from '../../support/services/app-host'
 import { sealLogo } from '../../support/records/logo'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { makePhone, type Phone } from '../../support/browser/phone'
 import { installed } from '../../support/browser/register'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
@@ -26,8 +24,8 @@ const stored = async () => {
   return row
 }
 
-async function open(page: Page, url = school.line.url): Promise<void> {
-  await openAs(page, `${url}/settings?bagian=rupa`, administrator.email)
+async function open(page: Page): Promise<void> {
+  await openAs(page, `${school.line.url}/settings?bagian=rupa`, administrator.email)
   await expect(page.getByLabel('Nama di bawah ikon')).toBeVisible()
 }
 
@@ -106,7 +104,7 @@ test('a pale colour is mended and shown, and the page wears it when it is saved'
   await expect.poll(() => accent(page)).not.toContain('#0f766e')
   await expectAccessible(page)
 
-  await page.goto(`${school.line.url}/settings?bagian=catatan`)
+  await walk(page, '/settings?bagian=catatan')
   await expect(page.getByText(/warna/).first()).toBeVisible()
 })
 
@@ -198,26 +196,9 @@ test('the logo and the name reach the log-in page and the papers', async ({ page
   await expect(page.getByText('Tampilan sekolah tersimpan.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ikon yang tersimpan' })).toBeVisible()
   await expect(page.getByText('iPhone dan iPad')).toBeVisible()
-  await page.goto(`${school.line.url}/settings?bagian=sekolah`)
+  await walk(page, '/settings?bagian=sekolah')
   await expect(page.getByRole('figure').first().locator('img')).toBeVisible()
-  await page.goto(`${school.line.url}/logout`)
+  await walk(page, '/logout')
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   await expect(page.locator('img').first()).toBeVisible()
-})
-
-test('a role without the permission is not offered it; a plain service says so in a sentence', async ({
-  page,
-}) => {
-  await openAs(page, `${school.line.url}/settings?bagian=rupa`, 'kepsek@demo.hadir.id')
-  await expect(page.getByText('Bagian ini tidak tersedia untuk Anda')).toBeVisible()
-
-  const plain = await startPlainService(0, {})
-  const host = await startAppHost(`http://127.0.0.1:${String(plain.port)}`)
-  await openAs(page, `${host.url}/settings?bagian=rupa`, operator.email, operator.password)
-  await expect(page.getByText('belum dapat mengubah logo dan warna dari Hadir')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Pratinjau tema terang' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Simpan tampilan' })).toHaveCount(0)
-  await expect(page.locator('link[data-school-manifest]')).toHaveCount(0)
-  await host.close()
-  await plain.kill()
 })

@@ -9,19 +9,19 @@ const Config = z.object({ coreServiceUrl: z.string() })
 const Answer = z.object({ data: AuthData })
 
 /**
- * Opens a screen as somebody whose log-in has just been answered: logs in by the call and puts the tokens where the app keeps
- * them, as most journeys are not about the form. The app then learns for itself who it is. Each call begins a session of its
- * own, as refresh tokens rotate.
- * @param url of the screen; an address without a path opens the dashboard
+ * Puts the session of somebody whose log-in has just been answered where the app keeps it: what is opened next is theirs. Logs in
+ * by the call, as most journeys are not about the form. The app then learns for itself who it is. Each call begins a session of
+ * its own, as refresh tokens rotate.
+ * @param url any address of the app
  * @param password by default that of the demo school
  */
-export async function openAs(
+export async function storeSession(
   page: Page,
   url: string,
   email: string,
   password = 'hadir-demo-2026',
 ): Promise<void> {
-  const { origin, pathname } = new URL(url)
+  const { origin } = new URL(url)
   // Nothing of the app runs at this address, so nothing reads the session before it is stored.
   const config = await page.goto(`${origin}/config.json`)
   const { coreServiceUrl } = z.parse(Config, await config?.json())
@@ -35,6 +35,16 @@ export async function openAs(
   const { data } = z.parse(Answer, await answer.json())
   const auth: AuthState = { data, permissions: [], user: null }
   await persist(page, [{ key: 'auth', value: auth }])
+}
+
+/**
+ * Opens a screen as somebody; see {@link storeSession}.
+ * @param url of the screen; an address without a path opens the dashboard
+ * @param password by default that of the demo school
+ */
+export async function openAs(page: Page, url: string, email: string, password?: string): Promise<void> {
+  await storeSession(page, url, email, password)
+  const { origin, pathname } = new URL(url)
   await page.goto(pathname === '/' ? `${origin}/dashboard` : url)
   // From here on the line may break.
   await expect.poll(async () => (await session(page)).user?.id, { intervals: [50, 100] }).toBeDefined()

@@ -6,7 +6,7 @@ export async function signIn(page: Page, email: string, password: string, to = '
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Kata sandi', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await page.waitForURL(`**${to}`)
+  await page.waitForURL(({ href }) => href.endsWith(to))
 }
 
 /** Signs in for the first time with a one-time code, and chooses the own password. */

@@ -1,4 +1,4 @@
-import { test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { signIn } from '../browser/register'
 import type { Mode } from '../../plain-service/mode'
 import { startPlainService, type PlainService } from '../../plain-service/start-plain-service'
@@ -12,8 +12,8 @@ export interface PlainSchool {
   readonly line: FaultyLine
   /** Where the app is. */
   readonly url: string
-  /** Signs somebody of `plain-service/seed` in. */
-  enter(page: Page, who: { email: string; password: string }): Promise<void>
+  /** Signs somebody of `plain-service/seed` in, which leads to a path; by default that of the dashboard. */
+  enter(page: Page, who: { email: string; password: string }, path?: string): Promise<void>
   /** Opens a screen by its path. */
   open(page: Page, path: string): Promise<void>
   /** What the service holds of somebody or something of this name. */
@@ -58,10 +58,12 @@ export function plainSchool(mode: Mode = {}): PlainSchool {
     get url() {
       return now().host.url
     },
-    async enter(page, { email, password }) {
+    async enter(page, { email, password }, path = '/dashboard') {
       // Not by the call alone: how that service writes its ids is learnt from what the form's log-in answers.
-      await page.goto(now().host.url)
-      await signIn(page, email, password)
+      await page.goto(`${now().host.url}${path}`)
+      // The form is there before the app, which leads away from that address and back.
+      await expect(page).toHaveURL(`${now().host.url}/`)
+      await signIn(page, email, password, path)
     },
     async open(page, path) {
       await page.goto(`${now().host.url}${path}`)
