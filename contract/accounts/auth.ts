@@ -26,7 +26,7 @@ export const login = call({
   summary: 'Sign in with email and password',
   access: 'public',
   body: LoginBody,
-  errors: [ErrorCode.credentialsWrong, ErrorCode.notPermitted, ErrorCode.tooMany, ErrorCode.accountLocked],
+  errors: [ErrorCode.credentialsWrong, ErrorCode.notPermitted, ErrorCode.accountLocked],
   data: AuthData,
 })
 

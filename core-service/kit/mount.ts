@@ -19,6 +19,8 @@ export interface CallInput<C extends CallSpec, B = C['body']> {
   readonly body: B extends z.core.$ZodType ? z.core.output<B> : undefined
   readonly session: C['access'] extends 'public' ? null : Session
   readonly http: FastifyRequest
+  /** A header of the answer, also where it says that nothing has changed. */
+  readonly setHeader: (name: string, value: string) => void
 }
 
 /** Gives the envelope's `data`; it is parsed with the contract before it leaves. */
@@ -72,7 +74,7 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
         // The same address answers in two forms, which a cache must not mix up.
         if (call.media?.response === 'image' || call.media?.response === 'icon')
           reply.header('vary', 'authorization, accept')
-        const data = await handler(inputOf(call, options.body ?? call.body, request))
+        const data = await handler(inputOf(call, options.body ?? call.body, request, reply))
         if (changesSessions(call)) services.sessions?.clear()
         if (options.headers !== undefined) reply.headers(options.headers)
         return data instanceof BinaryAnswer ? data.send(request, reply) : answer(call, data, request, reply)
@@ -99,6 +101,7 @@ function inputOf<C extends CallSpec, B>(
   call: C,
   body: z.core.$ZodType | undefined,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): CallInput<C, B> {
   // The one cast of the helper: TypeScript cannot follow "parsed with C's own schema" through a generic.
   return {
@@ -107,6 +110,7 @@ function inputOf<C extends CallSpec, B>(
     body: body && parse(body, request.body ?? {}),
     session: request.session,
     http: request,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
   } as CallInput<C, B>
 }
 

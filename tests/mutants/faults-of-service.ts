@@ -121,13 +121,22 @@ export const faultsOfService: readonly SmallFault[] = [
     test: 'core-service/resources/accounts/auth/auth.rules.test.ts',
   },
   {
-    name: 'an address has one wrong password more than the limit',
+    name: 'an email has one wrong password more than the limit',
     edit: {
-      file: 'core-service/kit/session/wrong-tries.ts',
-      find: 'held.wrong + held.open < this.#max',
-      replace: 'held.wrong + held.open <= this.#max',
+      file: 'core-service/kit/session/paced-tries.ts',
+      find: 'const beyond = wrong + open - free',
+      replace: 'const beyond = wrong + open - free - 1',
     },
-    test: 'core-service/kit/session/wrong-tries.test.ts',
+    test: 'core-service/kit/session/paced-tries.test.ts',
+  },
+  {
+    name: 'the mark of a device is good for every account',
+    edit: {
+      file: 'core-service/resources/accounts/auth/device-marks.ts',
+      find: '`device ${id} ${passwordHash} ',
+      replace: '`device ${passwordHash} ',
+    },
+    test: 'core-service/resources/accounts/auth/device-marks.test.ts',
   },
   {
     name: 'a session of a one-time code may call everything',

@@ -36,13 +36,27 @@ export const networkOf = (request: Pick<FastifyRequest, 'ip' | 'headers' | 'sock
 
 /** The network of an address; null for what is no address. */
 export function networkOfAddress(address: string): Network | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = plainAddress(address)
   const family = isIP(plain)
   if (family === 0) return null
   if (family === 4)
     return { local: local.check(plain, 'ipv4'), prefix: plain.split('.').slice(0, 3).join('.') }
   return { local: local.check(plain, 'ipv6'), prefix: groupsOf(plain).slice(0, 3).join(':') }
 }
+
+/**
+ * What an address is counted by, from the narrowest to the widest: IPv4 as it is; of IPv6 the 64 bits that one network
+ * has, in which a device makes up as many addresses as it likes, and the 48 that one customer may have.
+ */
+export function countedNetworks(address: string): [narrow: string, ...wider: string[]] {
+  const plain = plainAddress(address)
+  if (isIP(plain) !== 6) return [plain]
+  const groups = groupsOf(plain)
+  return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')]
+}
+
+/** An IPv4 address that came in IPv6 as itself, and without the name of a network card. */
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
 /** The eight groups of an IPv6 address, without leading zeros, with those that `::` leaves out. */
 function groupsOf(address: string): string[] {

@@ -44,9 +44,8 @@ export const refreshTokens = pgTable(
 )
 
 /**
- * Failed log-ins by email, whether or not a user has it: an account that does not exist locks like one
- * that does, so that the answers tell nobody which addresses are real. It belongs to no school, because
- * the school is known only after the log-in.
+ * Wrong passwords of signed-in people who change their own, by a mark of the person. Log-ins were counted here by
+ * email before decision 0117.
  */
 export const loginAttempts = pgTable('login_attempts', {
   emailHash: text('email_hash').primaryKey(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {
   login,
-  LoginBody,
   logout,
   me,
   RefreshBody,
@@ -16,10 +15,9 @@ import { networkOf } from '../../../kit/session/network'
 import { hashToken } from '../../../kit/session/tokens'
 import { WrongTries } from '../../../kit/session/wrong-tries'
 import { auditSession } from './audit-session'
+import { deviceCookie, deviceMarkOf } from './device-marks'
 import { endFamiliesOf, endFamily } from './families.repo'
-import { logIn } from './log-in'
-import { hasFailed } from './login-attempts.repo'
-import { deviceOf } from './open-session'
+import { createLogIn } from './log-in'
 import { refreshSession } from './refresh-session'
 import { mountSessions } from './sessions.routes'
 import { findUserById, homeroomClassIds } from './users.repo'
@@ -41,41 +39,23 @@ const limitBy = (max: number, accountOf: (body: unknown) => string) => ({
   },
 })
 
-/**
- * Log-ins of one email. A whole school comes from one address at 07:00, so the address alone proves little;
- * the lock of the account is the stronger guard and holds on all instances.
- */
-const loginLimit = limitBy(60, (given) => {
-  const body = z.safeParse(LoginBody, given)
-  return body.success ? body.data.email : ''
-})
-
 /** Trades of one refresh token: an app whose answers are lost waits longer each time. */
 const refreshLimit = limitBy(30, (given) => {
   const body = z.safeParse(RefreshBody, given)
   return body.success ? hashToken(body.data.refresh_token) : ''
 })
 
-/**
- * Wrong passwords of one address, whatever the email, and apart from them its invalid tokens, to slow down
- * somebody who tries many.
- */
+/** Invalid tokens of one address, to slow down somebody who tries many. */
 const wrongLimit = { max: 100, windowMs: 60_000 }
 
 export function mountAuth(mount: Mount, services: Services): void {
   const { clock, db, tokens } = services
-  const wrongPasswords = new WrongTries(wrongLimit)
-  mount(
-    login,
-    ({ body, http }) =>
-      wrongPasswords.run(
-        http.ip,
-        clock(),
-        () => logIn(services, body, { requestId: http.id, device: deviceOf(http) }),
-        async () => !(await hasFailed(db, { email: body.email }, clock())),
-      ),
-    { config: loginLimit },
-  )
+  const logIn = createLogIn(services)
+  mount(login, async ({ body, http, setHeader }) => {
+    const { user, session } = await logIn(body, http)
+    setHeader('set-cookie', deviceCookie(tokens, user, http, clock()))
+    return session
+  })
 
   const worthlessTokens = new WrongTries(wrongLimit)
   for (const call of [refreshToken, refreshTokenV1]) {
@@ -92,11 +72,14 @@ export function mountAuth(mount: Mount, services: Services): void {
 
   mountSessions(mount, services)
 
-  mount(me, async ({ session }) => {
+  mount(me, async ({ session, http, setHeader }) => {
     const [user, homeroom_class_ids] = await Promise.all([
       findUserById(db, session.userId),
       homeroomClassIds(db, session.schoolId, session.teacherId),
     ])
+    // A session proves that the device is its owner's: one that is older than the marks, or than the password, gets its mark here.
+    if (user && deviceMarkOf(tokens, user, http, clock()) === null)
+      setHeader('set-cookie', deviceCookie(tokens, user, http, clock()))
     return {
       id: session.userId,
       name: session.userName,

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { Me } from '../../../../contract/accounts/auth'
 import { ErrorCode, errorKind } from '../../../../contract/errors'
 import { startTestService, testPassword, thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
@@ -33,6 +31,12 @@ describe('log-in', () => {
     expect(nobody.text).toBe(wrong.text)
   })
 
+  it('answers the email of an erased account as one that nobody has', async () => {
+    const own = (await makeSchool(service.db, 'terhapus')).email('guru')
+    await service.db.update(users).set({ passwordHash: '-', active: false }).where(eq(users.email, own))
+    expect((await logIn(own, testPassword)).code).toBe(ErrorCode.credentialsWrong)
+  })
+
   it('works as long for an unknown email', async () => {
     // In the processor's time, and the least of some tries: a busy machine makes any one answer late.
     const work = async (email: string) => {
@@ -55,40 +59,14 @@ describe('log-in', () => {
 
 describe('five wrong passwords', () => {
   it.each([
-    ['lock an account', 'tata_usaha@masuk.test'],
-    ['lock an email that nobody has just so', 'hantu@masuk.test'],
-  ])('%s for five minutes', async (_name, email) => {
+    ['of an account', 'tata_usaha@masuk.test'],
+    ['of an email that nobody has', 'hantu@masuk.test'],
+  ])('%s make the next try wait, and refuse nobody', async (_name, email) => {
     for (let i = 0; i < 5; i++) expect((await logIn(email, 'salah')).code).toBe(ErrorCode.credentialsWrong)
-    const locked = await logIn(email, testPassword)
-    expect([locked.status, locked.code]).toEqual([429, ErrorCode.accountLocked])
-    expect(locked.message).toBe('Terlalu banyak percobaan masuk yang salah. Coba lagi dalam 5 menit.')
-    expect(locked.headers['retry-after']).toBe('300')
-
-    service.clock.now = new Date(thursday.getTime() + 4 * 60_000 + 1_000)
-    const later = await logIn(email, testPassword)
-    expect(later.code).toBe(ErrorCode.accountLocked)
-    expect(later.message).toContain('1 menit')
-
-    service.clock.now = new Date(thursday.getTime() + 5 * 60_000 + 1_000)
-    const after = await logIn(email, testPassword)
-    expect(after.code).toBe(email.startsWith('hantu') ? ErrorCode.credentialsWrong : ErrorCode.ok)
-  })
-
-  it('do not slip through together', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 12 }, () => logIn(school.email('petugas_piket'), 'salah')),
-    )
-    const codes = tries.map((answer) => answer.code)
-    expect(codes.filter((code) => code === ErrorCode.credentialsWrong)).toHaveLength(5)
-    expect(codes.filter((code) => code === ErrorCode.accountLocked)).toHaveLength(7)
-  })
-
-  it('are forgotten after a right one', async () => {
-    const email = school.email('kepala_sekolah')
-    for (let round = 0; round < 2; round++) {
-      for (let i = 0; i < 4; i++) await logIn(email, 'salah')
-      expect((await logIn(email, testPassword)).code).toBe(ErrorCode.ok)
-    }
+    const started = performance.now()
+    const next = await logIn(email, testPassword)
+    expect(performance.now() - started).toBeGreaterThan(500)
+    expect(next.code).toBe(email.startsWith('hantu') ? ErrorCode.credentialsWrong : ErrorCode.ok)
   })
 })
 
@@ -115,33 +93,6 @@ describe('in production', () => {
     expect(refreshed.code).toBe(ErrorCode.sessionInvalid)
     await live.close()
   })
-})
-
-it('limits how often one address tries one email', async () => {
-  const own = await startTestService()
-  const codes = []
-  for (let i = 0; i < 65; i++) {
-    // Every time past the account's lock, so that only the limit is left.
-    own.clock.now = new Date(thursday.getTime() + i * 6 * 60_000)
-    const answer = await own.call('POST', '/v1/auth/login', { body: { email: 'x@y.id', password: 'salah' } })
-    codes.push(answer.code)
-    if (answer.code === ErrorCode.tooMany) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  }
-  expect(codes.slice(0, 60)).not.toContain(ErrorCode.tooMany)
-  expect(codes.slice(60)).toEqual(Array.from({ length: 5 }, () => ErrorCode.tooMany))
-  const other = await own.call('POST', '/v1/auth/login', { body: { email: 'z@y.id', password: 'salah' } })
-  expect(other.code).toBe(ErrorCode.credentialsWrong)
-  await own.close()
-})
-
-it('five log-ins under the name of somebody’s change of password lock nobody out of it', async () => {
-  const email = (await makeSchool(service.db, 'kunci')).email('guru')
-  const { access_token: token } = await service.signIn(email)
-  const me = z.parse(Me, (await service.call('GET', '/v1/auth/me', { token })).data)
-  for (let i = 0; i < 6; i++) await logIn(`password of ${me.id}`, 'salah')
-  const body = { current_password: testPassword, new_password: testPassword }
-  const changed = await service.call('PUT', '/v1/users/password', { token, body })
-  expect([changed.status, changed.code]).toEqual([200, ErrorCode.ok])
 })
 
 it('who came, who failed to, and who left can be read afterwards', async () => {

@@ -28,9 +28,8 @@ export async function changePassword(
   requestId: string,
 ): Promise<void> {
   const at = clock()
-  // Counted apart from the log-in: a person with an unattended phone can neither try passwords nor lock its owner out.
-  const attempt = { passwordOf: userId }
-  failWhileLocked(await countAttempt(db, attempt, at), at)
+  // Counted for the signed-in person: somebody with an unattended phone cannot try passwords.
+  failWhileLocked(await countAttempt(db, userId, at), at)
   const user = await findUserById(db, userId)
   // A person who signed in with a one-time code has just entered it.
   const proven =
@@ -47,7 +46,7 @@ export async function changePassword(
       .set({ passwordHash, ...noCode })
       .where(eq(users.id, userId))
     await endFamiliesOf(tx, userId, 'password', at, familyId)
-    await forgetAttempts(tx, attempt, at)
+    await forgetAttempts(tx, userId, at)
     await writeAudit(tx, { schoolId, userId, at, requestId }, [
       { entity: 'users', entityId: userId, before: null, after: { password: 'renewed' } },
     ])

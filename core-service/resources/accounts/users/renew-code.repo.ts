@@ -5,7 +5,6 @@ import { users } from '../../../db/schema/people/users'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { endFamiliesOf } from '../auth/families.repo'
-import { forgetAttempts } from '../auth/login-attempts.repo'
 import type { newCode } from '../auth/one-time-code.repo'
 import { holdOther } from './hold-other'
 import { userKind } from './users.kind'
@@ -28,7 +27,6 @@ export async function renewCode(
   }
   await tx.update(users).set(stored).where(eq(users.id, id))
   await endFamiliesOf(tx, id, 'password', at)
-  await forgetAttempts(tx, { email: user.email }, at)
   await writing.audit('users', id, null, { password: 'code' })
   return { ...(await userKind.present(tx, user)), code }
 }

@@ -8,7 +8,6 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import type { Session } from '../../../kit/session/session'
 import { tidy } from '../../../kit/tidy'
-import { forgetAttempts } from '../../accounts/auth/login-attempts.repo'
 import { lockMoves } from '../../school/class-moves/move-students'
 import { openBillsOf, unpaidSentence } from '../students/unpaid-bills.repo'
 import { emptyAudit } from './audit-about.repo'
@@ -73,8 +72,7 @@ export async function erasePerson(
     }
   }
   await replaceCopiedNames(tx, schoolId, subject)
-  const email = await eraseIdentity(tx, schoolId, subject, at)
-  if (email !== null) await forgetAttempts(tx, { email }, at)
+  await eraseIdentity(tx, schoolId, subject, at)
   await write.audit('data_erasures', subject.id, null, {
     ...auditedSubject(subject),
     name_after: nameAfter(subject),

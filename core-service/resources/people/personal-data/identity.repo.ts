@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/client'
 import type { Subject } from './subject.repo'
 
@@ -42,16 +41,13 @@ export async function replaceCopiedNames(tx: Queryable, schoolId: string, subjec
   }
 }
 
-/**
- * The last step: the row itself, after which the database lets nobody describe the person again.
- * @returns the email that the account had; null without one
- */
+/** The last step: the row itself, after which the database lets nobody describe the person again. */
 export async function eraseIdentity(
   tx: Queryable,
   schoolId: string,
   subject: Subject,
   at: Date,
-): Promise<string | null> {
+): Promise<void> {
   const { studentId, teacherId, userId } = subject
   const name = nameAfter(subject)
   if (studentId !== null) {
@@ -62,11 +58,9 @@ export async function eraseIdentity(
     await tx.execute(sql`UPDATE teachers SET name = ${name}, erased_at = ${at}::timestamptz, version = version + 1
       WHERE school_id = ${schoolId} AND id = ${teacherId}::uuid`)
   }
-  if (userId === null) return null
-  const before = await tx.execute(sql`SELECT lower(email) AS email FROM users WHERE id = ${userId}::uuid`)
+  if (userId === null) return
   // No password has this hash, and nobody receives mail there (RFC 2606).
   await tx.execute(sql`UPDATE users SET name = ${name}, email = ${`dihapus-${userId}@dihapus.invalid`}, password_hash = '-',
     active = false, erased_at = ${at}::timestamptz, version = version + 1
     WHERE school_id = ${schoolId} AND id = ${userId}::uuid`)
-  return z.parse(z.array(z.object({ email: z.string() })), before.rows)[0]?.email ?? null
 }

@@ -9,7 +9,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
   cash_days: 'a closed day of the cash book, signed by an officer; a money record that is never changed',
   correction_counters: 'numbers of corrections',
   grades: 'levels of the school',
-  login_attempts: 'a hash of an address for a quarter of an hour; removed with the account',
+  login_attempts: 'a keyed hash of who typed their own password wrong, for a day',
   periods: 'school years',
   push_keys: 'keys of the service',
   receipt_counters: 'numbers of receipts',

@@ -11,7 +11,6 @@ import { failField } from '../../../kit/answers/field-failure'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
 import { endFamiliesOf } from '../../accounts/auth/families.repo'
-import { forgetAttempts } from '../../accounts/auth/login-attempts.repo'
 import { newCode, noCode } from '../../accounts/auth/one-time-code.repo'
 import { requireUncommon } from '../../accounts/auth/password-rules'
 import { hashPassword } from '../../accounts/auth/passwords'
@@ -70,7 +69,6 @@ export async function putTeacherAccount(
         .values({ ...account, id, schoolId, teacherId: put.teacherId, createdAt: at })
         .onConflictDoUpdate({ target: users.id, set: { ...account, version: sql`${users.version} + 1` } })
       await endFamiliesOf(tx, id, 'password', at)
-      await forgetAttempts(tx, { email: put.email }, at)
       await writeAudit(tx, { schoolId, userId: session.userId, at, requestId }, [
         {
           entity: 'users',
