@@ -58,7 +58,7 @@ const listed: Readonly<Record<string, string>> = {
   'src/app/sync/fetch-ahead.ts setTimeout': 'once for each sign of life, whose pace is probePaceMs',
   'src/app/sync/keep-school.ts setTimeout,setInterval':
     'every ten minutes, and once for each end of a silence (probePaceMs)',
-  'src/app/sync/sync-triggers.ts setTimeout,setTimeout': 'probePaceMs, which goes through backOffMs',
+  'src/app/sync/watch-line.ts setTimeout,setTimeout': 'probePaceMs, which goes through backOffMs',
   'src/app/when-idle.ts setInterval,setTimeout': local,
   'src/db/copy-log.ts setTimeout': once,
   'src/db/with-lock.ts setTimeout': once,
