@@ -13,10 +13,13 @@ const router = `${root}/node_modules/react-router/dist/production`
 const serviceOrigin = process.env.HADIR_SERVICE_ORIGIN ?? 'http://127.0.0.1:3001'
 
 /** The worker is one file: loading a part of it late would only wrap every module and keep what nobody uses. */
-const exchangeAtOnce: Plugin = {
-  name: 'exchange-at-once',
+const partsAtOnce: Plugin = {
+  name: 'parts-at-once',
   enforce: 'pre',
-  resolveId: (id) => (id === './load-exchange' ? `${root}/src/api/exchange-at-once.ts` : null),
+  resolveId(id) {
+    if (id === './load-exchange') return `${root}/src/api/exchange-at-once.ts`
+    return id === './load-restore' ? `${root}/src/db/restore-at-once.ts` : null
+  },
 }
 
 const files = listedFiles()
@@ -98,7 +101,7 @@ export default defineConfig({
       },
       injectManifest: {
         rollupFormat: 'iife',
-        buildPlugins: { vite: [exchangeAtOnce] },
+        buildPlugins: { vite: [partsAtOnce] },
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
         manifestTransforms: [files.transform],
         // Readers and writers of workbooks weigh more than the rest together; sw/rare-assets keeps them once used.

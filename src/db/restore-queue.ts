@@ -1,19 +1,14 @@
 import type Dexie from 'dexie'
-import { atMost } from './copy-log'
 import { stateOf, unconfirmedSends, type OutboxRow } from './outbox-row'
 import { hashesOf, logOf, type QueueEntry } from './queue-log'
 import type { MetaRow, ReplayEvent, StoredBlob } from './stored-rows'
 
 /**
  * Fills a database that came up new from its second copy: the queue with its pictures, and what is needed to send it.
- * What else was here can be fetched again. A database that is marked as made (meta `born`) is left alone.
- * @param db before anybody else may read it
+ * What else was here can be fetched again.
+ * @param db before anybody else may read it ({@link import('./restore-if-new')})
  */
 export async function restoreQueue(db: Dexie): Promise<void> {
-  await atMost(() => restore(db))
-}
-
-async function restore(db: Dexie): Promise<void> {
   const [outbox, blobs] = [db.table<OutboxRow, number>('outbox'), db.table<StoredBlob, string>('blobs')]
   const [meta, events] = [db.table<MetaRow, string>('meta'), db.table<ReplayEvent, number>('events')]
   if (await meta.get('born')) return

@@ -23,7 +23,7 @@ import type { TeacherAttendance } from '../../contract/attendance/teacher-attend
 import type { TeacherLeave } from '../../contract/attendance/teacher-leaves'
 import type { Teacher } from '../../contract/people/teachers'
 import type { OutboxRow } from './outbox-row'
-import { restoreQueue } from './restore-queue'
+import { restoreIfNew } from './restore-if-new'
 import type { StoredImport } from './stored-import'
 import type { MetaRow, ReplayEvent, StoredBlob, StoredFace } from './stored-rows'
 
@@ -168,7 +168,7 @@ export class UserDb extends Dexie {
     this.version(6).stores({ yearClasses: '&id, period_id' })
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
     // Every read waits until it is done; Dexie passes a handle on which reads do not wait.
-    this.on('ready', (db) => restoreQueue(db), true)
+    this.on('ready', (db) => restoreIfNew(db), true)
   }
 }
 
