@@ -5,25 +5,66 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** What may ask again: a timer, a loop that awaits, a repetition that a library is told to make. */
+/** What may ask again, and takes no pause from `backOffMs`: a timer, a loop that awaits, a repetition that a library is told to make. */
 function repetitionsIn(text: string): string[] {
   const source = ts.createSourceFile('file.tsx', text, ts.ScriptTarget.Latest, true)
+  const declared = declarationsIn(source)
   const timers = new Set(['setTimeout', 'setInterval'])
   const found: string[] = []
+  const note = (name: string, pause: ts.Node | undefined) => {
+    if (!backsOff(pause, declared)) found.push(name)
+  }
   const visit = (node: ts.Node): void => {
     if (ts.isImportSpecifier(node) && node.parent.parent.parent.getText().includes('timers/promises'))
       timers.add(node.name.text)
     if (ts.isCallExpression(node)) {
       const name = node.expression.getText().replace(/^(globalThis|window|self)\./, '')
-      if (timers.has(name)) found.push(name)
+      // Node's promise of a pause has no callback before its length.
+      const isPause = /^(setTimeout|setInterval)$/.test(name)
+      if (timers.has(name)) note(name, node.arguments[isPause ? 1 : 0])
     }
-    if (ts.isIterationStatement(node, false) && isEndless(node) && awaits(node.statement)) found.push('loop')
+    if (ts.isIterationStatement(node, false) && isEndless(node) && awaits(node.statement))
+      note('loop', node.statement)
     if (ts.isPropertyAssignment(node) && ['retry', 'refetchInterval'].includes(node.name.getText()))
-      if (repeats(node.initializer)) found.push(node.name.getText())
+      if (repeats(node.initializer)) note(node.name.getText(), node.initializer)
     ts.forEachChild(node, visit)
   }
   visit(source)
   return found
+}
+
+/** Functions and constants of a file by name; a name that is declared twice has all of its declarations. */
+function declarationsIn(source: ts.SourceFile): ReadonlyMap<string, ts.Node[]> {
+  const declared = new Map<string, ts.Node[]>()
+  const visit = (node: ts.Node): void => {
+    const value = ts.isFunctionDeclaration(node)
+      ? node.body
+      : ts.isVariableDeclaration(node) || ts.isParameter(node)
+        ? (node.initializer ?? node)
+        : undefined
+    if (value && 'name' in node) {
+      const name = (node.name as ts.Node | undefined)?.getText() ?? ''
+      declared.set(name, [...(declared.get(name) ?? []), value])
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return declared
+}
+
+/** Whether `backOffMs` is called there, or by what is declared in the same file and used there. */
+function backsOff(
+  node: ts.Node | undefined,
+  declared: ReadonlyMap<string, ts.Node[]>,
+  seen: readonly string[] = [],
+): boolean {
+  if (!node) return false
+  if (ts.isIdentifier(node)) {
+    if (node.text === 'backOffMs') return true
+    const values = seen.includes(node.text) ? [] : (declared.get(node.text) ?? [])
+    return values.length > 0 && values.every((value) => backsOff(value, declared, [...seen, node.text]))
+  }
+  return ts.forEachChild(node, (child) => backsOff(child, declared, seen) || undefined) ?? false
 }
 
 /** False, 0 and a button's handler repeat nothing. */
@@ -40,6 +81,7 @@ function awaits(node: ts.Node): boolean {
 }
 
 const once = 'waits once, and asks nothing again'
+const given = 'waits once, for as long as the loop in this file says'
 const local = 'asks nobody: works on what is on the device or the screen'
 const items = 'ends with its items; the first failure ends it'
 
@@ -58,7 +100,7 @@ const listed: Readonly<Record<string, string>> = {
   'src/app/sync/fetch-ahead.ts setTimeout': 'once for each sign of life, whose pace is probePaceMs',
   'src/app/sync/keep-school.ts setTimeout,setInterval':
     'every ten minutes, and once for each end of a silence (probePaceMs)',
-  'src/app/sync/sync-triggers.ts setTimeout,setTimeout': 'probePaceMs, which goes through backOffMs',
+  'src/app/sync/watch-line.ts setTimeout,setTimeout': 'probePaceMs, which goes through backOffMs',
   'src/app/when-idle.ts setInterval,setTimeout': local,
   'src/db/copy-log.ts setTimeout': once,
   'src/db/with-lock.ts setTimeout': once,
@@ -89,11 +131,13 @@ const listed: Readonly<Record<string, string>> = {
   'src/pull/record/use-record.ts retry': 'once more after silence',
   'src/pull/request/use-document.ts refetchInterval':
     'the same pace with and without a failure, 30 s or more',
+  'src/pull/request/use-while-looked-at.ts setTimeout': given,
   'src/pull/use-pull.ts retry': 'once more after silence',
   'src/records/bulk/run-bulk.ts loop': items,
   'src/records/form/use-store-soon.ts setTimeout': once,
   'src/records/import/flow/apply-import.ts loop': items,
   'src/records/import/flow/dry-run.ts loop': items,
+  'src/records/import/flow/retry-patiently.ts setTimeout': given,
   'src/records/import/flow/use-import-flow.ts setTimeout': once,
   'src/records/import/view/pause-banner.tsx setInterval': local,
   'src/records/list/collect-rows.ts loop': items,
@@ -133,10 +177,8 @@ function found(): string[] {
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .flatMap((file) => {
-        const text = readFileSync(join(root, room, file), 'utf8')
-        const repetitions = repetitionsIn(text)
-        if (repetitions.length === 0 || text.includes('backOffMs(')) return []
-        return [`${room}/${file} ${repetitions.join(',')}`]
+        const repetitions = repetitionsIn(readFileSync(join(root, room, file), 'utf8'))
+        return repetitions.length === 0 ? [] : [`${room}/${file} ${repetitions.join(',')}`]
       }),
   )
 }
@@ -154,6 +196,20 @@ it.each([
   ['useQuery({ retry: 3, refetchInterval: 100 })', ['retry', 'refetchInterval']],
   ['useQuery({ retry: false })', []],
   ['for (const one of all) await ask(one)', []],
+  ['setTimeout(ask, backOffMs(failures, 0.5))', []],
+  ['const ms = backOffMs(late, 0.5)\nsetTimeout(ask, ms)', []],
+  [
+    'for (;;) { try { await ask() } catch { await pause(pauseMs(++count)) } }\nfunction pauseMs(n: number) { return Math.min(9, backOffMs(n, 1)) }',
+    [],
+  ],
+  // What one of them does says nothing of the others in the file.
+  ['setTimeout(ask, backOffMs(1, 1))\nsetInterval(ask, 500)', ['setInterval']],
+  ['for (;;) await sleep(backOffMs(1, 1))\nfor (;;) await ask()', ['loop']],
+  ['function wait(ms: number) { setTimeout(ask, ms) }\nwait(backOffMs(1, 1))', ['setTimeout']],
+  [
+    'function a() { const ms = backOffMs(1, 1); setTimeout(ask, ms) }\nfunction b() { const ms = 5; setTimeout(ask, ms) }',
+    ['setTimeout', 'setTimeout'],
+  ],
 ])('finds in %s what may ask again', (text, repetitions) => {
   expect(repetitionsIn(text)).toEqual(repetitions)
 })

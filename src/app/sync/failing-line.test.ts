@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { signedInDevice } from '../../../tests/support/browser/signed-in'
 import { createClient } from '../../api/client'
+import { loadExchange } from '../../api/load-exchange'
 import { changeState } from '../../db/device-db'
 import { openUserDb } from '../../db/user-db'
 import { saveMarks } from '../../outbox/edits/save-marks'
@@ -11,6 +12,10 @@ import { trackContact } from '../../outbox/replay/track-contact'
 import { createQueryClient } from '../query-client'
 import { lookAfterQueue } from './look-after-queue'
 
+// Ten minutes of the test pass in less time than its code may need to arrive.
+beforeAll(async () => {
+  await loadExchange()
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

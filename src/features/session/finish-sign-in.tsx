@@ -1,30 +1,37 @@
 import { useEffect, useState } from 'react'
-import { ApiError, SessionEnded } from '../../api/errors'
+import { ApiError, NetworkError, SessionEnded } from '../../api/errors'
 import { readState } from '../../db/device-db'
 import { Button, ButtonLink } from '../../ui/controls/button'
+import { keepTrying } from '../../ui/late/keep-trying'
 import { EmptyState } from '../../ui/notices/empty-state'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { loginWords } from './login-words'
 import { finishSignIn } from './sign-in'
 
-/** For a sign-in that was cut off after its tokens came: asks who it is again. */
+/** For a sign-in that was cut off after its tokens came: asks who it is again, until the service answers. */
 export function FinishSignIn() {
   const [fault, setFault] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
 
   useEffect(() => {
-    const leaving = new AbortController()
-    void (async () => {
+    let isGone = false
+    const stop = keepTrying(async () => {
       const { data } = await readState('auth')
       if (!data) return
       try {
         await finishSignIn(data)
       } catch (error) {
         // A refused session is the gate's to act on.
-        if (!leaving.signal.aborted && !(error instanceof SessionEnded)) setFault(wordsOf(error))
+        if (isGone || error instanceof SessionEnded) return
+        setFault(wordsOf(error))
+        // Where nothing answers it is tried again without the person; a refusal is not.
+        if (error instanceof NetworkError) throw error
       }
-    })()
-    return () => leaving.abort()
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
   }, [turn])
 
   return (
