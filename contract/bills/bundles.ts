@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { Rupiah } from '../values/rupiah'
@@ -139,7 +139,7 @@ export const voidBundle = call({
   summary: 'Void one bundle on which nothing is paid; it stays on record',
   access: ['bills.write'],
   params: IdParams,
-  query: z.object({ reason: voidReason }),
+  query: z.extend(removalQuery, { reason: voidReason }),
   errors: [ErrorCode.wrongState],
   data: Bundle,
 })

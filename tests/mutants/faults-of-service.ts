@@ -3,6 +3,15 @@ import type { SmallFault } from './fault'
 /** Faults in the calls of the contract and in the service; the tests run against a PostgreSQL. */
 export const faultsOfService: readonly SmallFault[] = [
   {
+    name: 'a removal takes away a record that somebody else has just changed',
+    edit: {
+      file: 'core-service/kit/records/records.ts',
+      find: '  await refuseStale(write.seen, row, () => kind.present(write.tx, row))\n',
+      replace: '',
+    },
+    test: 'core-service/hardening/removals.test.ts',
+  },
+  {
     name: 'everybody who reads the timetable may change the hours of the week',
     edit: {
       file: 'contract/school/timetable/school-hours.ts',
@@ -143,8 +152,8 @@ export const faultsOfService: readonly SmallFault[] = [
     name: 'a record is changed on a version that is old',
     edit: {
       file: 'core-service/kit/records/records.ts',
-      find: 'if (change === null) return kind.present(tx, row)\n  if (version !== undefined && version',
-      replace: 'if (change === null) return kind.present(tx, row)\n  if (version === undefined && version',
+      find: '  await refuseStale(version, row, () => kind.present(tx, row))\n',
+      replace: '',
     },
     test: 'core-service/resources/school/subjects/subjects.test.ts',
     title: 'are changed by two people',

@@ -47,10 +47,10 @@ export function mountBillGroups(mount: Mount, services: Services): void {
     }),
   )
 
-  mount(missingBillCalls.listMissingBills, ({ query, ...by }) =>
-    write(services, by, (w) => {
+  mount(missingBillCalls.listMissingBills, (input) =>
+    write(services, input, (w) => {
       requireBillGroups(w)
-      return missingBills(w, query.bill_group_id)
+      return missingBills(w, input.query.bill_group_id)
     }),
   )
 
