@@ -14,7 +14,7 @@ import { inRupiah } from '../in-rupiah'
  * Voids one bundle; it stays on record. One that is void already stays as it is.
  * @throws DomainError 1200, 1300 with the current bundle, 1350 with the current bundle when anything is paid
  */
-export async function voidBundle(write: Write, id: string, reason: string | undefined): Promise<Bundle> {
+export async function voidBundle(write: Write, id: string, reason: string): Promise<Bundle> {
   const { tx, schoolId, at, session } = write
   const mine = and(eq(billBundles.schoolId, schoolId), eq(billBundles.id, id))
   const reached = and(mine, studentWithinReach(tx, session, billBundles.studentId))
@@ -30,11 +30,10 @@ export async function voidBundle(write: Write, id: string, reason: string | unde
       data: await current(),
     })
   }
-  const voidReason = reason === undefined || reason === '' ? null : reason
   await tx
     .update(billBundles)
-    .set({ voidedAt: at, voidReason, version: row.version + 1 })
+    .set({ voidedAt: at, voidReason: reason, version: row.version + 1 })
     .where(mine)
-  await write.audit('bill_bundles', id, { status: row.status }, { status: 'void', reason: voidReason })
+  await write.audit('bill_bundles', id, { status: row.status }, { status: 'void', reason })
   return current()
 }
