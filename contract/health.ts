@@ -40,6 +40,8 @@ export const capabilities = [
   'till',
   /** Bank transfers are noted with their proof and become payments when somebody has verified them. */
   'bank_transfers',
+  /** QRIS and other money wait to be verified as well, and what is written for another day is part of the close. */
+  'money_duties',
   /** A day of the cash book is closed with the cash that was counted, and opened again. */
   'cash_days',
   /** Reductions and scholarships of pupils, with reason and validity. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
-import { listOf, pageQuery, wholeQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery, wholeQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { IdParams, picked, Uuid } from '../values/ids'
 import { permissions } from '../permissions'
@@ -92,7 +92,7 @@ export const deleteRole = call({
   summary: 'Remove a role that nobody has, or whose people get another one',
   access: ['roles.write'],
   params: IdParams,
-  query: z.object({ successor_id: z.optional(picked('Pilih peran pengganti')) }),
+  query: z.extend(removalQuery, { successor_id: z.optional(picked('Pilih peran pengganti')) }),
   errors: [ErrorCode.inUse],
   data: z.unknown(),
 })

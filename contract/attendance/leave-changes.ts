@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
+import { removalQuery } from '../envelope'
 import { DateOnly, daysBetween } from '../values/dates'
 import { ErrorCode } from '../errors'
 import { IdParams, picked, Uuid } from '../values/ids'
@@ -85,5 +86,6 @@ export const deleteStudentLeave = call({
   summary: 'Cancel a leave and with it what it proposed',
   access: ['leaves.write'],
   params: IdParams,
+  query: removalQuery,
   data: z.unknown(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
+import { removalQuery } from '../envelope'
 import { PupilOfConcern } from '../analytics/dashboard'
 import { DateOnly, Timestamp } from '../values/dates'
 import { ErrorCode } from '../errors'
@@ -20,6 +21,7 @@ export const ParentContact = z.object({
   note: z.nullish(z.string()),
   at: z.nullish(Timestamp),
   by: z.nullish(z.object({ id: Id, name: z.string() })),
+  version: z.nullish(z.int()),
 })
 export type ParentContact = z.output<typeof ParentContact>
 
@@ -91,6 +93,7 @@ export const deleteParentContact = call({
   summary: 'Take back that a family was reached',
   access: ['attendances.write', 'presences.write'],
   params: IdParams,
+  query: removalQuery,
   errors: [ErrorCode.notFound],
   data: z.null(),
 })

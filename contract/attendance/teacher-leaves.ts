@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
 import { DateOnly, Timestamp } from '../values/dates'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { ImageUrl } from '../values/images'
@@ -124,5 +124,6 @@ export const deleteTeacherLeave = call({
   summary: 'Take a leave back: the own while it is pending, any with teachers.write',
   access: 'session',
   params: IdParams,
+  query: removalQuery,
   data: z.nullish(z.unknown()),
 })

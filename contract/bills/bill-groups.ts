@@ -172,7 +172,7 @@ export type BillGroupPublish = z.output<typeof BillGroupPublish>
 export const BillGroupClose = z.object({ version })
 export type BillGroupClose = z.output<typeof BillGroupClose>
 
-/** PUT `void`: all its bundles become void. */
+/** PUT `void`: all its bundles become void. It needs `bills.correct` as well. */
 export const BillGroupVoid = z.object({ reason: voidReason, version })
 export type BillGroupVoid = z.output<typeof BillGroupVoid>
 
@@ -249,7 +249,7 @@ export const BillGroupChange = z.extend(BillGroup, {
 })
 export type BillGroupChange = z.output<typeof BillGroupChange>
 
-/** The status `corrected` needs `bills.correct` as well (decision 0090). */
+/** The statuses `corrected` and `void` need `bills.correct` as well (decision 0090). */
 export const putBillGroup = call({
   id: 'bill_groups.put',
   method: 'PUT',

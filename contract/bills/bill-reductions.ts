@@ -109,13 +109,16 @@ export const BillReductionCreate = z.object({
 })
 export type BillReductionCreate = z.output<typeof BillReductionCreate>
 
-/** Makes a reduction and takes it off the bills that exist; bills that are published later get it then. */
+/**
+ * Makes a reduction and takes it off the bills that exist; bills that are published later get it then. A debt disappears without
+ * money, as by a correction, so it needs that permission (decision 0090).
+ */
 export const createBillReduction = call({
   id: 'bill_reductions.create',
   method: 'POST',
   path: '/v1/bill_reductions',
   summary: 'Give a pupil a reduction or scholarship, or try it first',
-  access: ['bills.write'],
+  access: ['bills.correct'],
   body: BillReductionCreate,
   errors: [ErrorCode.duplicate],
   data: BillReductionChange,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BillPayment, BillPaymentCreate } from './bill-payments'
-import { BundleStatus } from './bundles'
+import { BundleStatus, PaymentMethod } from './bundles'
 import { call } from '../call'
 import { DateOnly } from '../values/dates'
 import { listOf, pageQuery } from '../envelope'
@@ -12,6 +12,9 @@ import { atMost } from '../values/text'
 /** `waiting` until somebody looks into the bank account: then `accepted`, which makes a payment, or `refused`. */
 export const TransferStatus = z.enum(['waiting', 'accepted', 'refused'])
 export type TransferStatus = z.output<typeof TransferStatus>
+
+/** Everything but cash waits until somebody has seen it in the account. */
+const WaitingMethod = z.enum(['transfer', 'qris', 'other'], 'Pilih cara pembayaran')
 
 /** What a transfer is for: one bill and how much of it, with the bill as it is now. */
 const TransferPart = z.object({
@@ -40,6 +43,8 @@ export const BillTransfer = z.object({
   /** Sum of the parts, in rupiah. */
   amount: Rupiah,
   parts: z.array(TransferPart),
+  /** How the money came; left out by an older service: by transfer. */
+  method: z.nullish(PaymentMethod),
   /** Date of the school. */
   transferred_on: z.string(),
   /** As the bank names it, or who sent it. */
@@ -114,6 +119,8 @@ const { id, parts } = BillPaymentCreate.shape
 export const BillTransferCreate = z.object({
   id,
   parts,
+  /** Left out: a bank transfer. */
+  method: z.optional(WaitingMethod),
   transferred_on: DateOnly,
   reference: z.nullish(z.string().check(z.trim(), atMost(100, 'Nomor referensi paling panjang 100 huruf'))),
   proof_url: z.nullish(ProofUrl),

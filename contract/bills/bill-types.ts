@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { Amount, Rupiah } from '../values/rupiah'
@@ -105,6 +105,7 @@ export const deleteBillType = call({
   summary: 'Remove a bill type that no bill uses',
   access: ['bills.write'],
   params: IdParams,
+  query: removalQuery,
   errors: [ErrorCode.inUse],
   data: z.null(),
 })

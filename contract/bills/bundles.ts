@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { Rupiah } from '../values/rupiah'
@@ -127,19 +127,22 @@ export const listBundles = call({
   data: z.extend(listOf(Bundle), { totals: z.nullish(BundleTotals) }),
 })
 
-/** Why something is void, for later questions. */
-export const voidReason = z.optional(
-  z.string().check(z.trim(), atMost(300, 'Alasan paling panjang 300 huruf')),
-)
+const noReason = 'Tulis alasan pembatalan, paling sedikit 3 huruf'
 
+/** Why something is void, for later questions. */
+export const voidReason = z
+  .string(noReason)
+  .check(z.trim(), z.minLength(3, noReason), atMost(300, 'Alasan paling panjang 300 huruf'))
+
+/** A debt disappears without money, as by a correction: it needs that permission and a reason (decision 0090). */
 export const voidBundle = call({
   id: 'bill_groups.void_bundle',
   method: 'DELETE',
   path: '/v1/bill_groups/bundles/{id}',
   summary: 'Void one bundle on which nothing is paid; it stays on record',
-  access: ['bills.write'],
+  access: ['bills.correct'],
   params: IdParams,
-  query: z.object({ reason: voidReason }),
+  query: z.extend(removalQuery, { reason: voidReason }),
   errors: [ErrorCode.wrongState],
   data: Bundle,
 })

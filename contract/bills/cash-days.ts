@@ -19,6 +19,8 @@ export const CashDay = z.object({
   counted_cash: Rupiah,
   /** Counted less expected: below zero, something is missing. */
   difference: Rupiah,
+  /** Receipts that were written down on this day for other days, and the cash of them in rupiah. */
+  other_days: z.nullish(z.object({ count: z.int(), cash: Rupiah })),
   note: z.nullish(z.string()),
   /** UTC ISO 8601. */
   closed_at: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
 import { DateOnly } from '../values/dates'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { ImageUrl } from '../values/images'
 import { atMost } from '../values/text'
@@ -111,5 +111,6 @@ export const deleteAchievement = call({
   summary: 'Remove an achievement',
   access: ['students.write', 'reports.write'],
   params: AchievementParams,
+  query: removalQuery,
   data: z.unknown(),
 })

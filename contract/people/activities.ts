@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
 import { DateOnly } from '../values/dates'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { atMost } from '../values/text'
 import { nameText } from '../values/name-text'
@@ -100,5 +100,6 @@ export const deleteActivity = call({
   summary: 'Remove an activity',
   access: ['students.write', 'reports.write'],
   params: ActivityParams,
+  query: removalQuery,
   data: z.unknown(),
 })

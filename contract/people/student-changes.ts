@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
+import { removalQuery } from '../envelope'
 import { DateOnly } from '../values/dates'
 import { ErrorCode } from '../errors'
 import { IdParams, picked, Uuid } from '../values/ids'
@@ -100,7 +101,7 @@ export const archiveStudent = call({
   summary: 'Archive a student as transferred, graduated or dropped; history stays',
   access: ['students.write'],
   params: IdParams,
-  query: z.object(farewell),
+  query: z.extend(removalQuery, farewell),
   body: z.object(farewell),
   errors: [ErrorCode.inUse],
   data: z.nullish(Student),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
 import { Moment } from '../values/dates'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { ImageUrl } from '../values/images'
 import { atMost } from '../values/text'
@@ -142,5 +142,6 @@ export const deleteAnnouncement = call({
   summary: 'Remove an announcement for good',
   access: ['announcements.write'],
   params: IdParams,
+  query: removalQuery,
   data: z.unknown(),
 })

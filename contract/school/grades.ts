@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
 import { MoveData, MovedStudents, moveOptions } from './class-moves'
-import { listOf, pageQuery } from '../envelope'
+import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { nameText } from '../values/name-text'
@@ -88,6 +88,7 @@ export const deleteGrade = call({
   summary: 'Remove a year level that nothing needs',
   access: ['grades.write'],
   params: IdParams,
+  query: removalQuery,
   errors: [ErrorCode.inUse],
   data: z.unknown(),
 })

@@ -64,7 +64,7 @@ export function RemoveRecord<Row extends Removable, Query extends PageQuery, Cre
     setBusy(true)
     setRefused(null)
     try {
-      const result = await removeRecord(reach, source, removed.id, removed.version)
+      const result = await removeRecord(reach, source, removed)
       if (result.kind === 'conflict') return setTheirs(result.theirs)
       if (result.kind !== 'removed') return setRefused(refusalWords(result))
       toast({ kind: 'success', text: `${name(removed)} ${verb === 'Hapus' ? 'dihapus' : 'diarsipkan'}.` })

@@ -3,6 +3,85 @@ import type { SmallFault } from './fault'
 /** Faults in the calls of the contract and in the service; the tests run against a PostgreSQL. */
 export const faultsOfService: readonly SmallFault[] = [
   {
+    name: 'a clerk takes a QRIS payment as paid',
+    edit: {
+      file: 'core-service/resources/bills/payments/require-verified.ts',
+      find: "method === 'cash' ||",
+      replace: "method !== 'transfer' ||",
+    },
+    test: 'core-service/hardening/duties.test.ts',
+    title: 'takes a QRIS payment as paid',
+  },
+  {
+    name: 'a clerk voids a bill',
+    edit: {
+      file: 'contract/bills/bundles.ts',
+      find: "access: ['bills.correct']",
+      replace: "access: ['bills.write']",
+    },
+    test: 'core-service/hardening/duties.test.ts',
+    title: 'voids a bill',
+  },
+  {
+    name: 'a clerk gives a reduction',
+    edit: {
+      file: 'contract/bills/bill-reductions.ts',
+      find: "access: ['bills.correct']",
+      replace: "access: ['bills.write']",
+    },
+    test: 'core-service/hardening/duties.test.ts',
+    title: 'gives a reduction',
+  },
+  {
+    name: 'a clerk voids the bills of a group',
+    edit: {
+      file: 'core-service/resources/bills/groups/end-group.repo.ts',
+      find: "if (row.status !== 'draft') requireMayCorrect(write)",
+      replace: "if (row.status === 'draft') requireMayCorrect(write)",
+    },
+    test: 'core-service/hardening/duties.test.ts',
+    title: 'voids the bills of a group',
+  },
+  {
+    name: 'a clerk writes money into a day before a closed one',
+    edit: {
+      file: 'core-service/resources/bills/cash-book/hold-day.repo.ts',
+      find: 'closed === null || date > closed',
+      replace: 'closed !== undefined',
+    },
+    test: 'core-service/hardening/duties.test.ts',
+    title: 'before a closed one',
+  },
+  {
+    name: 'money is written for another day after today was closed',
+    edit: {
+      file: 'core-service/resources/bills/cash-book/hold-day.repo.ts',
+      find: 'new Set([date, today])',
+      replace: 'new Set([date])',
+    },
+    test: 'core-service/hardening/duties.test.ts',
+    title: 'what is written today for another day',
+  },
+  {
+    name: 'a bill is paid before it was published',
+    edit: {
+      file: 'core-service/resources/bills/payments/insert-payment.repo.ts',
+      find: '  refuseBeforePublished(parts, paidAt, write.session.timeZone, dayField)\n',
+      replace: '',
+    },
+    test: 'core-service/hardening/duties.test.ts',
+    title: 'before it was published',
+  },
+  {
+    name: 'a removal takes away a record that somebody else has just changed',
+    edit: {
+      file: 'core-service/kit/records/records.ts',
+      find: '  await refuseStale(write.seen, row, () => kind.present(write.tx, row))\n',
+      replace: '',
+    },
+    test: 'core-service/hardening/removals.test.ts',
+  },
+  {
     name: 'everybody who reads the timetable may change the hours of the week',
     edit: {
       file: 'contract/school/timetable/school-hours.ts',
@@ -152,8 +231,8 @@ export const faultsOfService: readonly SmallFault[] = [
     name: 'a record is changed on a version that is old',
     edit: {
       file: 'core-service/kit/records/records.ts',
-      find: 'if (change === null) return kind.present(tx, row)\n  if (version !== undefined && version',
-      replace: 'if (change === null) return kind.present(tx, row)\n  if (version === undefined && version',
+      find: '  await refuseStale(version, row, () => kind.present(tx, row))\n',
+      replace: '',
     },
     test: 'core-service/resources/school/subjects/subjects.test.ts',
     title: 'are changed by two people',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call'
 import { DateOnly } from '../../values/dates'
-import { listOf, pageQuery } from '../../envelope'
+import { listOf, pageQuery, removalQuery } from '../../envelope'
 import { ErrorCode } from '../../errors'
 import { Id, IdParams, Uuid } from '../../values/ids'
 import { YearName } from '../../values/school-year'
@@ -131,6 +131,7 @@ export const deletePeriod = call({
   summary: 'Remove a school year that nothing needs',
   access: ['periods.write'],
   params: IdParams,
+  query: removalQuery,
   errors: [ErrorCode.inUse],
   data: z.unknown(),
 })

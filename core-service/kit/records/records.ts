@@ -119,9 +119,7 @@ export async function changeRecord<S extends Held, I extends object, A>(
   const row = await holdRecord(write, kind, id)
   const change = differences(row, values)
   if (change === null) return kind.present(tx, row)
-  if (version !== undefined && version !== row.version) {
-    return fail(ErrorCode.conflict, { data: await kind.present(tx, row) })
-  }
+  await refuseStale(version, row, () => kind.present(tx, row))
   await judge?.(row, { ...row, ...change.after })
   const [changed] = await tx
     .update(kind.table as RecordTable)
@@ -132,28 +130,39 @@ export async function changeRecord<S extends Held, I extends object, A>(
   return kind.present(tx, rowOf(kind, changed))
 }
 
+/**
+ * A row that somebody else changed since it was read is not changed and not removed unseen.
+ * @param version the version that was read, if the request has one
+ * @throws DomainError 1300 with the current row
+ */
+export async function refuseStale(
+  version: number | undefined,
+  row: { readonly version: number },
+  current: () => unknown,
+): Promise<void> {
+  if (version !== undefined && version !== row.version) {
+    fail(ErrorCode.conflict, { data: await current() })
+  }
+}
+
 /** What must hold for a removal. */
 export interface Removal<S> {
-  /** The version that was read, if the request has one: a row that was changed since is not removed unseen. */
-  readonly version?: number | undefined
   /** Gives a sentence that names what still needs the row, or null. */
   readonly dependents?: (row: S) => Promise<string | null>
 }
 
 /**
- * Removes a row for good; people are archived instead.
+ * Removes a row for good; people are archived instead. A row of another version than the request names is not removed.
  * @throws DomainError 1200, 1300 with the current row, or 1320 with the sentence of `dependents`
  */
 export async function removeRecord<S extends Held, I extends object, A>(
   write: Write,
   kind: RecordKind<S, I, A>,
   id: string,
-  { version, dependents }: Removal<S> = {},
+  { dependents }: Removal<S> = {},
 ): Promise<null> {
   const row = await holdRecord(write, kind, id)
-  if (version !== undefined && version !== row.version) {
-    return fail(ErrorCode.conflict, { data: await kind.present(write.tx, row) })
-  }
+  await refuseStale(write.seen, row, () => kind.present(write.tx, row))
   const message = (await dependents?.(row)) ?? null
   if (message !== null) return fail(ErrorCode.inUse, { message })
   await write.tx.delete(kind.table).where(isOne(kind.table, write.schoolId, id))

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { removalQuery } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
@@ -14,6 +16,8 @@ export interface Write {
   readonly session: Session
   readonly schoolId: string
   readonly at: Date
+  /** The version in the query of a removal: of the row as the person saw it (decision 0075). */
+  readonly seen: number | undefined
   /** A new id of that moment, or the one a client made. */
   id(made?: string): string
   /** Keeps what was and what is; null before: made, null after: removed. */
@@ -41,12 +45,13 @@ interface Refusal {
  */
 export async function write<T>(
   { db, clock }: Services,
-  { session, http }: { session: Session; http: FastifyRequest },
+  { session, http, query }: { session: Session; http: FastifyRequest; query: unknown },
   work: (write: Write) => Promise<T>,
   refusals: Refusals = {},
 ): Promise<T> {
   const { schoolId, userId } = session
   const at = clock()
+  const seen = z.safeParse(removalQuery, query).data?.version
   try {
     return await db.transaction((tx) => {
       const auditAll: Write['auditAll'] = (entries) =>
@@ -56,6 +61,7 @@ export async function write<T>(
         session,
         schoolId,
         at,
+        seen,
         id: (made) => made ?? uuidv7(at.getTime()),
         audit: (entity, entityId, before, after) =>
           auditAll([{ entity, entityId, before: before && { ...before }, after: after && { ...after } }]),

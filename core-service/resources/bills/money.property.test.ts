@@ -66,6 +66,7 @@ async function tell({ amounts, pupils, waves }: Story) {
   const bundleIds = (await kit.bundles(`bill_group_id=${group.id}`)).list.map((one) => one.id)
   expect(bundleIds).toHaveLength(pupils.length)
 
+  await kit.publishedOn('2025-01-10')
   const told: Told = { amounts: new Map(), payments: [] }
   for (const wave of waves) {
     await Promise.all(wave.map((one) => perform(one, group.id, bundleIds, each, told)))
@@ -85,7 +86,7 @@ interface Told {
 async function perform(one: Act, groupId: string, bundleIds: string[], each: number, told: Told) {
   const at = (index: number) => bundleIds[index % bundleIds.length] ?? ''
   if (one.kind === 'void') {
-    const { code } = await kit.send('DELETE', `/v1/bill_groups/bundles/${at(one.bundle)}`)
+    const { code } = await kit.send('DELETE', `/v1/bill_groups/bundles/${at(one.bundle)}?reason=Keliru`)
     expect([ErrorCode.ok, ErrorCode.wrongState]).toContain(code)
   } else if (one.kind === 'pay') {
     const payment_id = uuidv7()

@@ -16,25 +16,27 @@ import { readUpload } from './read-upload'
 export function mountImages(mount: Mount, services: Services): void {
   const { db, images, clock } = services
 
-  mount(uploadImage, async ({ http, session }) => {
+  mount(uploadImage, async (input) => {
+    const { http, session } = input
     const isStaff = session.teacherId !== null
     if (!isStaff && !holds(session.permissions, imageWriters)) fail(ErrorCode.notPermitted)
     const { bytes, folder } = await readUpload(http)
     const name = objectNameOf(folder, bytes)
     const there = await images.get(session.schoolId, name)
     if (there === undefined) await images.put(session.schoolId, name, await reEncode(bytes))
-    await write(services, { session, http }, (writing) => storeUploader(writing, name))
+    await write(services, input, (writing) => storeUploader(writing, name))
     return uploaded(name)
   })
 
-  mount(getImage, async ({ params, session, http }) => {
+  mount(getImage, async (input) => {
+    const { params, session, http } = input
     const missing = () => fail(ErrorCode.notFound, { message: 'Gambar ini tidak ditemukan.' })
     if (!isObjectName(params.objectName)) return missing()
     if (!(await mayOpen(db, session, params.objectName, clock()))) return missing()
     const bytes = await images.get(session.schoolId, params.objectName)
     if (bytes === undefined) return missing()
     if (wantsAddress(http.headers.accept)) return uploaded(params.objectName)
-    await keepLook(services, { session, http }, params.objectName)
+    await keepLook(services, input, params.objectName)
     return new BinaryAnswer(bytes, 'image/webp')
   })
 }

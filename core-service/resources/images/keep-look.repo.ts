@@ -15,7 +15,7 @@ import { addressOf } from './images.rules'
  */
 export async function keepLook(
   services: Services,
-  input: { session: Session; http: FastifyRequest },
+  input: { session: Session; http: FastifyRequest; query: unknown },
   name: string,
 ): Promise<void> {
   const url = addressOf(name)

@@ -59,7 +59,10 @@ export function useLeaveChanges(): LeaveChanges {
   }
 
   async function cancel(leave: PupilLeave): Promise<RemoveResult> {
-    const result = await removeRecord(reach, studentLeaveSource, leave.id)
+    const result = await removeRecord(reach, studentLeaveSource, {
+      id: leave.id,
+      version: leave.confirmed?.version,
+    })
     if (result.kind !== 'removed' && result.kind !== 'gone') return result
     // A decision that still waits would be about nothing.
     const seq = leave.shown.queued?.seq

@@ -96,7 +96,7 @@ function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: rea
   const waiting = pupils.filter(({ contact }) => !contact)
   const listed = view === 'semua' || !keeps ? pupils : waiting
   const takeBack = async ({ contact, name }: PupilToReport) => {
-    if (contact) await takeContactBack(client, contact.id, name)
+    if (contact) await takeContactBack(client, contact, name)
     await refresh()
   }
   return (

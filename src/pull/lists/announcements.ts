@@ -80,6 +80,6 @@ export const announcementSource: RecordSource<
     client.send(getAnnouncement, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createAnnouncement, { body }),
   update: (client, id, body) => client.send(updateAnnouncement, { params: { id }, body }),
-  remove: (client, id) => client.send(deleteAnnouncement, { params: { id } }),
+  remove: (client, id, query) => client.send(deleteAnnouncement, { params: { id }, query }),
   rowOf: (data) => z.safeParse(Announcement, data).data,
 }

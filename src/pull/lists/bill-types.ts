@@ -43,6 +43,6 @@ export const billTypeSource: RecordSource<BillType, BillTypeQuery, BillTypeCreat
   get: (client, id, signal) => client.send(getBillType, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createBillType, { body }),
   update: (client, id, body) => client.send(updateBillType, { params: { id }, body }),
-  remove: (client, id) => client.send(deleteBillType, { params: { id } }),
+  remove: (client, id, query) => client.send(deleteBillType, { params: { id }, query }),
   rowOf: (data) => z.safeParse(BillType, data).data,
 }

@@ -52,7 +52,7 @@ export const classSource: ClassSource = {
   get: (client, id, signal) => client.send(getClass, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createClass, { body }),
   update: (client, id, body) => client.send(updateClass, { params: { id }, body }),
-  remove: (client, id, version) => client.send(deleteClass, { params: { id }, query: { version } }),
+  remove: (client, id, query) => client.send(deleteClass, { params: { id }, query }),
   rowOf: (data) => z.safeParse(SchoolClass, data).data,
   // Rows of teachers and students contain the class that they lead or are in, a year counts its classes.
   shownIn: ['teachers', 'students', 'periods'],

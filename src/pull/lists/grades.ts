@@ -30,6 +30,6 @@ export const gradeSource: RecordSource<Grade, PageQuery, GradeCreate, GradeUpdat
   get: (client, id, signal) => client.send(getGrade, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createGrade, { body }),
   update: (client, id, body) => client.send(updateGrade, { params: { id }, body }),
-  remove: (client, id) => client.send(deleteGrade, { params: { id } }),
+  remove: (client, id, query) => client.send(deleteGrade, { params: { id }, query }),
   rowOf: (data) => z.safeParse(Grade, data).data,
 }

@@ -30,6 +30,6 @@ export const periodSource: RecordSource<Period, PageQuery, PeriodCreate, PeriodU
   get: (client, id, signal) => client.send(getPeriod, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createPeriod, { body }),
   update: (client, id, body) => client.send(updatePeriod, { params: { id }, body }),
-  remove: (client, id) => client.send(deletePeriod, { params: { id } }),
+  remove: (client, id, query) => client.send(deletePeriod, { params: { id }, query }),
   rowOf: (data) => z.safeParse(Period, data).data,
 }

@@ -30,7 +30,7 @@ export const roleSource: RecordSource<Role, PageQuery, RoleCreate, RoleUpdate> =
   get: (client, id, signal) => client.send(getRole, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createRole, { body }),
   update: (client, id, body) => client.send(updateRole, { params: { id }, body }),
-  remove: (client, id) => client.send(deleteRole, { params: { id }, query: {} }),
+  remove: (client, id, query) => client.send(deleteRole, { params: { id }, query }),
   rowOf: (data) => z.safeParse(Role, data).data,
   shownIn: ['users'],
 }
@@ -38,5 +38,6 @@ export const roleSource: RecordSource<Role, PageQuery, RoleCreate, RoleUpdate> =
 /** Removes a role after its people and announcements got another one (capability `role_details`). */
 export const succeededBy = (successorId: string): typeof roleSource => ({
   ...roleSource,
-  remove: (client, id) => client.send(deleteRole, { params: { id }, query: { successor_id: successorId } }),
+  remove: (client, id, query) =>
+    client.send(deleteRole, { params: { id }, query: { ...query, successor_id: successorId } }),
 })

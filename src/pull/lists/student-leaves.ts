@@ -53,7 +53,7 @@ export const studentLeaveSource: RecordSource<StudentLeave, StudentLeaveQuery> =
   },
   get: (client, id, signal) =>
     client.send(getStudentLeave, { params: { id }, ...(signal ? { signal } : {}) }),
-  remove: (client, id) => client.send(deleteStudentLeave, { params: { id } }),
+  remove: (client, id, query) => client.send(deleteStudentLeave, { params: { id }, query }),
   rowOf: (data) => z.safeParse(StudentLeave, data).data,
   covers(row, query, { ids, whole }) {
     if (row.kind !== 'leave') return false

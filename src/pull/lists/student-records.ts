@@ -53,7 +53,7 @@ export function achievementsOf(studentId: string): Achievements {
       ownIfAnswered(await client.send(createAchievement, { params: { id: studentId }, body })),
     update: async (client, id, body) =>
       ownIfAnswered(await client.send(updateAchievement, { params: params(id), body })),
-    remove: (client, id) => client.send(deleteAchievement, { params: params(id) }),
+    remove: (client, id, query) => client.send(deleteAchievement, { params: params(id), query }),
     rowOf(data) {
       const row = z.safeParse(Achievement, data).data
       return row && own(row)
@@ -85,7 +85,7 @@ export function activitiesOf(studentId: string): Activities {
       ownIfAnswered(await client.send(createActivity, { params: { id: studentId }, body })),
     update: async (client, id, body) =>
       ownIfAnswered(await client.send(updateActivity, { params: params(id), body })),
-    remove: (client, id) => client.send(deleteActivity, { params: params(id) }),
+    remove: (client, id, query) => client.send(deleteActivity, { params: params(id), query }),
     rowOf(data) {
       const row = z.safeParse(Activity, data).data
       return row && own(row)

@@ -63,7 +63,7 @@ export const studentSource: RecordSource<StoredStudent, StudentQuery, StudentCre
   create: async (client, body) => storedIfAnswered(await client.send(createStudent, { body })),
   update: async (client, id, body) =>
     storedIfAnswered(await client.send(updateStudent, { params: { id }, body })),
-  remove: (client, id) => client.send(archiveStudent, { params: { id }, query: {}, body: {} }),
+  remove: (client, id, query) => client.send(archiveStudent, { params: { id }, query, body: {} }),
   archives: true,
   rowOf(data) {
     const student = z.safeParse(Student, data).data

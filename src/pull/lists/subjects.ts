@@ -49,6 +49,6 @@ export const subjectSource: RecordSource<Subject, SubjectQuery, SubjectCreate, S
   get: (client, id, signal) => client.send(getSubject, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createSubject, { body }),
   update: (client, id, body) => client.send(updateSubject, { params: { id }, body }),
-  remove: (client, id, version) => client.send(deleteSubject, { params: { id }, query: { version } }),
+  remove: (client, id, query) => client.send(deleteSubject, { params: { id }, query }),
   rowOf: (data) => z.safeParse(Subject, data).data,
 }

@@ -27,6 +27,6 @@ export const teacherLeaveSource: RecordSource<TeacherLeave, TeacherLeaveQuery> =
   },
   get: (client, id, signal) =>
     client.send(getTeacherLeave, { params: { id }, ...(signal ? { signal } : {}) }),
-  remove: (client, id) => client.send(deleteTeacherLeave, { params: { id } }),
+  remove: (client, id, query) => client.send(deleteTeacherLeave, { params: { id }, query }),
   rowOf: (data) => z.safeParse(TeacherLeave, data).data,
 }

@@ -83,7 +83,7 @@ export const teacherSource: RecordSource<Teacher, TeacherQuery, TeacherCreate, T
   get: (client, id, signal) => client.send(getTeacher, { params: { id }, ...(signal ? { signal } : {}) }),
   create: (client, body) => client.send(createTeacher, { body }),
   update: (client, id, body) => client.send(updateTeacher, { params: { id }, body }),
-  remove: (client, id, version) => client.send(deleteTeacher, { params: { id }, query: { version } }),
+  remove: (client, id, query) => client.send(deleteTeacher, { params: { id }, query }),
   archives: true,
   rowOf: (data) => z.safeParse(Teacher, data).data,
   // A class row contains its homeroom teacher.

@@ -130,11 +130,11 @@ it('a new record travels with the id that the form made, so that a repeated requ
 describe('a removal', () => {
   it('takes the row off the device; one that is gone already counts as removed', async () => {
     await db.subjects.bulkPut([maths, art])
-    expect(await removeRecord(reachThat({ 'subjects.delete': () => null }), subjectSource, 'm')).toEqual({
+    expect(await removeRecord(reachThat({ 'subjects.delete': () => null }), subjectSource, maths)).toEqual({
       kind: 'removed',
     })
     const gone = reachThat({ 'subjects.delete': refuse(404, ErrorCode.notFound, 'Tidak ditemukan') })
-    expect(await removeRecord(gone, subjectSource, 's')).toEqual({ kind: 'removed' })
+    expect(await removeRecord(gone, subjectSource, art)).toEqual({ kind: 'removed' })
     expect(await db.subjects.count()).toBe(0)
   })
 
@@ -149,8 +149,13 @@ describe('a removal', () => {
       },
     }
     const reach = { db, client: client as Client, queries: new QueryClient() }
-    expect(await removeRecord(reach, subjectSource, 'm', 3)).toEqual({ kind: 'conflict', theirs })
-    expect(await removeRecord(reach, subjectSource, 'm', null)).toMatchObject({ kind: 'conflict' })
+    expect(await removeRecord(reach, subjectSource, { id: 'm', version: 3 })).toEqual({
+      kind: 'conflict',
+      theirs,
+    })
+    expect(await removeRecord(reach, subjectSource, { id: 'm', version: null })).toMatchObject({
+      kind: 'conflict',
+    })
     expect(queries).toEqual([{ version: 3 }, { version: undefined }])
     expect(await db.subjects.get('m')).toEqual(theirs)
   })
@@ -158,7 +163,7 @@ describe('a removal', () => {
   it('that is refused because something needs the row says what', async () => {
     await db.subjects.put(maths)
     const needed = reachThat({ 'subjects.delete': refuse(409, ErrorCode.inUse, 'Masih ada di jadwal 7A') })
-    expect(await removeRecord(needed, subjectSource, 'm')).toMatchObject({
+    expect(await removeRecord(needed, subjectSource, maths)).toMatchObject({
       kind: 'refused',
       message: 'Masih ada di jadwal 7A',
     })

@@ -27,6 +27,12 @@ export type SaveResult<Row> =
 /** How a removal ended. `conflict`: somebody else changed the row since the version that was sent; nothing is removed. */
 export type RemoveResult<Row = unknown> = { kind: 'removed' } | Exclude<SaveResult<Row>, { kind: 'saved' }>
 
+/** What a removal needs of the row that a person saw. */
+interface Seen {
+  id: string
+  version?: number | null | undefined
+}
+
 /** What a write works with. */
 export interface RecordReach {
   db: UserDb
@@ -86,19 +92,18 @@ export async function writeRecord<Row extends { id: string }, Query extends Page
 
 /**
  * Removes one record. A row that is gone already counts as removed.
- * @param version the version that the person saw; a service with versions removes no newer one (decision 0075). Left
- *   out, or from a service without versions, the row is removed as it is
+ * @param seen the row as the person saw it; a service with versions removes no newer one (decision 0075). A row of a service
+ *   without versions is removed as it is
  * @throws only what is a fault of ours, {@link SessionEnded} and {@link SessionChanged}
  */
 export async function removeRecord<Row extends { id: string }, Query extends PageQuery, Create, Update>(
   { db, client, queries }: RecordReach,
   source: RecordSource<Row, Query, Create, Update>,
-  id: string,
-  version?: number | null,
+  { id, version }: Seen,
 ): Promise<RemoveResult<Row>> {
   try {
     if (!source.remove) throw new Error(`${source.name} cannot be removed`)
-    await source.remove(client, id, version ?? undefined)
+    await source.remove(client, id, { version: version ?? undefined })
     if (source.archives) await storeRow(db, source, await source.get(client, id))
     else await forgetRow(db, source, id)
   } catch (error) {

@@ -10,9 +10,13 @@ export const mayTakeBack = (
 ): boolean => contact?.by?.id === user.id || can('classes.all')
 
 /** Takes back that a pupil's family was reached, and shows whether that succeeded. Needs the service. */
-export async function takeContactBack(client: Client, id: string, name: string): Promise<void> {
+export async function takeContactBack(
+  client: Client,
+  { id, version }: ParentContact,
+  name: string,
+): Promise<void> {
   try {
-    await client.send(deleteParentContact, { params: { id } })
+    await client.send(deleteParentContact, { params: { id }, query: { version: version ?? undefined } })
     toast({ kind: 'success', text: `Catatan tentang ${name} dibatalkan.` })
   } catch {
     toast({ kind: 'error', text: 'Catatan belum dibatalkan. Periksa jaringan, lalu coba lagi.' })

@@ -73,7 +73,7 @@ async function bundles(kit: Kit, group: string | undefined): Promise<void> {
     async () => {
       const last = mine?.at(-1)
       if (!last) throw new NotTried('needs a bundle of a published group')
-      ok(await wire.remove(`/v1/bill_groups/bundles/${last.id}`))
+      ok(await wire.remove(`/v1/bill_groups/bundles/${last.id}?reason=Keliru`))
       const after = (await read()).list.find(({ id }) => id === last.id)
       if (after && after.status !== 'void')
         throw new Wrong('the bundle gone, or void', JSON.stringify(after.status))

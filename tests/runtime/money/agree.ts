@@ -152,7 +152,7 @@ function agreeCashBook(play: Play, { receipts, received, closes }: Seen): void {
   const amountOf = (date: string, method: string) =>
     sumOf(received.filter((one) => one.date === date && one.method === method).map(({ amount }) => amount))
   for (const [index, date] of play.days.entries()) {
-    for (const method of ['cash', 'transfer'] as const) {
+    for (const method of ['cash', 'transfer', 'qris', 'other'] as const) {
       const said = taken.filter((one) => one.day === index && one.method === method)
       expect(amountOf(date, method), `${method} of ${date}`).toBe(
         sumOf(said.flatMap(({ parts }) => parts.map(({ amount }) => amount))),

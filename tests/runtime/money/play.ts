@@ -20,6 +20,10 @@ export async function playWave(play: Play, wave: readonly Act[]): Promise<void> 
 
 async function perform(play: Play, act: Act): Promise<void> {
   const { stage, bundleIds, days } = play
+  /** What a clerk has no duty to do is never done. */
+  const byNoClerk = (done: boolean | undefined, what: string) => {
+    if ('till' in act && act.till === 'kasir') expect(done ?? false, `a clerk ${what}`).toBe(false)
+  }
   const till = stage.tills['till' in act ? act.till : 'administrator']
   const repeat = (times: number, send: () => Promise<Answer>) =>
     Promise.all(Array.from({ length: times }, send))
@@ -37,17 +41,18 @@ async function perform(play: Play, act: Act): Promise<void> {
       const { id, parts, method } = payment
       const body = { id, parts, method, paid_at: `${days[act.day] ?? ''}T09:00:00+07:00` }
       payment.taken = endOf(await repeat(act.times, () => till.send('POST', '/v1/bill_payments', body)))
+      if (method !== 'cash') byNoClerk(payment.taken, `takes money by ${method}`)
       break
     }
     case 'note': {
       const transfer: SentTransfer = {
-        ...{ id: uuidv7(), parts: partsOf(play, act.parts), day: act.day },
+        ...{ id: uuidv7(), parts: partsOf(play, act.parts), day: act.day, method: act.method },
         ...{ noted: undefined, end: undefined, inDoubt: false },
       }
       if (transfer.parts.length === 0) break
       play.transfers.push(transfer)
-      const { id, parts } = transfer
-      const body = { id, parts, transferred_on: days[act.day], reference: 'BCA 01' }
+      const { id, parts, method } = transfer
+      const body = { id, parts, method, transferred_on: days[act.day], reference: 'BCA 01' }
       transfer.noted = endOf(await repeat(act.times, () => till.send('POST', '/v1/bill_transfers', body)))
       await decideTogether(play, transfer, act.decisions)
       break
@@ -71,6 +76,7 @@ async function perform(play: Play, act: Act): Promise<void> {
       const body = { correction_id: correction.id, bundle_ids: correction.bundleIds, reason: 'Salah ketik' }
       const path = `/v1/bill_payments/${payment.id}/corrected`
       correction.taken = endOf(await repeat(act.times, () => till.send('PUT', path, body)))
+      byNoClerk(correction.taken, 'takes a payment back')
       break
     }
     case 'reduce': {
@@ -92,6 +98,7 @@ async function perform(play: Play, act: Act): Promise<void> {
       play.reductions.push(reduction)
       const body = { ...reduction.body, id: reduction.id }
       reduction.given = endOf(await repeat(act.times, () => till.send('POST', '/v1/bill_reductions', body)))
+      byNoClerk(reduction.given, 'gives a reduction')
       break
     }
     case 'revoke': {
@@ -104,7 +111,9 @@ async function perform(play: Play, act: Act): Promise<void> {
     }
     case 'void': {
       const id = bundleIds[act.bundle]
-      if (id !== undefined) await till.send('DELETE', `/v1/bill_groups/bundles/${id}`)
+      if (id === undefined) break
+      const { code } = await till.send('DELETE', `/v1/bill_groups/bundles/${id}?reason=Keliru`)
+      byNoClerk(code === ErrorCode.ok, 'voids a bill')
       break
     }
     case 'publish': {
@@ -150,6 +159,7 @@ async function decide(play: Play, transfer: SentTransfer, { till, accepts }: Dec
   const answer = accepts
     ? await tills[till].send('PUT', `${path}/accepted`, {})
     : await tills[till].send('PUT', `${path}/refused`, { reason: 'Tidak ada di rekening' })
+  if (till === 'kasir') expect(answer.code, 'a clerk decides a transfer').not.toBe(ErrorCode.ok)
   if (isSilence(answer)) transfer.inDoubt = true
   if (answer.code === ErrorCode.ok) learnEnd(play, transfer, z.parse(BillTransfer, answer.data))
 }
@@ -162,8 +172,8 @@ function learnEnd(play: Play, transfer: SentTransfer, { status, payment_id }: Bi
     expect(known === undefined || 'refused' in known, 'refused and accepted').toBe(true)
     transfer.end = { refused: true }
   } else if (known === undefined) {
-    const { parts, day } = transfer
-    const payment: SentPayment = { id: payment_id ?? '', parts, day, method: 'transfer', taken: true }
+    const { parts, day, method } = transfer
+    const payment: SentPayment = { id: payment_id ?? '', parts, day, method, taken: true }
     play.payments.push(payment)
     transfer.end = { payment }
   } else {

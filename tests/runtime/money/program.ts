@@ -8,7 +8,13 @@ const bundleCount = pupilCount * groupCount
 /** Days of the cash book on which a program's money comes, by index. */
 export const dayCount = 3
 
-const till = fc.constantFrom('bendahara' as const, 'administrator' as const)
+/** The clerk only takes cash; the treasurer verifies and corrects; the administrator opens closed days as well. */
+const till = fc.constantFrom(
+  'bendahara' as const,
+  'bendahara' as const,
+  'administrator' as const,
+  'kasir' as const,
+)
 /** How often a request is sent at the same moment. */
 const times = fc.constantFrom(1, 1, 2, 3)
 const day = fc.nat(dayCount - 1)
@@ -24,7 +30,13 @@ const pay = fc.record({
   kind: fc.constant('pay' as const),
   till,
   parts: partsUpTo(1100),
-  method: fc.constantFrom('cash' as const, 'transfer' as const),
+  method: fc.constantFrom(
+    'cash' as const,
+    'cash' as const,
+    'transfer' as const,
+    'qris' as const,
+    'other' as const,
+  ),
   day,
   times,
 })
@@ -55,7 +67,14 @@ const decisions = (minLength: number) =>
   fc.array(fc.record({ till, accepts: fc.constantFrom(true, true, false) }), { minLength, maxLength: 3 })
 /** A transfer that waits to be verified, and what is said of it at once. */
 const note = fc.record({
-  ...{ kind: fc.constant('note' as const), till, parts: partsUpTo(500), day, times },
+  ...{
+    kind: fc.constant('note' as const),
+    till,
+    method: fc.constantFrom('transfer' as const, 'qris' as const, 'other' as const),
+    parts: partsUpTo(500),
+    day,
+    times,
+  },
   decisions: decisions(0),
 })
 /** Which of the transfers so far, counted round. */
@@ -75,7 +94,7 @@ const others = fc.oneof(
   fc.record({ kind: fc.constant('scrap' as const), till, group }),
   /** Which of the reductions so far is taken back. */
   fc.record({ kind: fc.constant('revoke' as const), till, reduction: fc.nat(3), times }),
-  fc.record({ kind: fc.constant('void' as const), bundle: fc.nat(bundleCount - 1) }),
+  fc.record({ kind: fc.constant('void' as const), till, bundle: fc.nat(bundleCount - 1) }),
   fc.record({ kind: fc.constant('close' as const), day, times }),
   fc.record({ kind: fc.constant('open' as const), day }),
   /** The connections of the service are cut in the middle of what it does. */

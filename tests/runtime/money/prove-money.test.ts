@@ -91,6 +91,7 @@ const ordinary: Program = {
       {
         kind: 'note',
         till: 'bendahara',
+        method: 'transfer',
         parts: [{ bundle: 0, share: 100 }],
         day: 1,
         times: 2,
@@ -99,6 +100,7 @@ const ordinary: Program = {
       {
         kind: 'note',
         till: 'bendahara',
+        method: 'transfer',
         parts: [{ bundle: 3, share: 200 }],
         day: 1,
         times: 1,

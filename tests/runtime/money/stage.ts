@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/values/dates'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../../core-service/db/client'
@@ -12,12 +12,14 @@ import {
 } from '../../../core-service/db/schema/bills/bills'
 import { classMemberships } from '../../../core-service/db/schema/school/classes'
 import { students } from '../../../core-service/db/schema/people/students'
+import { roles, users } from '../../../core-service/db/schema/people/users'
 import { startTestService, type TestService, thursday } from '../../support/services/core-service'
 import { type MoneyKit, moneyKit } from '../../support/records/money-kit'
 import { makeSchool, type SchoolFixture } from '../../support/records/school-fixture'
 import { dayCount, groupCount, pupilCount } from './program'
 
-type Till = 'bendahara' | 'administrator'
+type Till = 'bendahara' | 'administrator' | 'kasir'
+type Method = 'cash' | 'transfer' | 'qris' | 'other'
 
 /** A service, and a school in it for some programs; each program has a family, bills and days of its own. */
 export interface Stage {
@@ -35,7 +37,7 @@ export interface SentPayment {
   readonly id: string
   readonly parts: readonly { bundle_id: string; amount: number }[]
   readonly day: number
-  readonly method: 'cash' | 'transfer'
+  readonly method: Method
   /** Undefined while no answer says it. */
   taken: boolean | undefined
 }
@@ -66,6 +68,7 @@ export interface SentTransfer {
   readonly id: string
   readonly parts: readonly { bundle_id: string; amount: number }[]
   readonly day: number
+  readonly method: 'transfer' | 'qris' | 'other'
   /** Undefined while no answer says it. */
   noted: boolean | undefined
   /** What the answers said; undefined while it waits. */
@@ -104,8 +107,24 @@ export async function openStage(name: string): Promise<Stage> {
 
 async function openSchool(service: TestService, name: string): Promise<Pick<Stage, 'school' | 'tills'>> {
   const school = await makeSchool(service.db, name)
-  const till = async (who: Till) => moneyKit(service, school, await service.token(school.email(who)))
-  return { school, tills: { bendahara: await till('bendahara'), administrator: await till('administrator') } }
+  const till = async (who: 'bendahara' | 'administrator' | 'wali.7b') =>
+    moneyKit(service, school, await service.token(school.email(who)))
+  // The school's wali kelas of 7B becomes the clerk.
+  const roleId = uuidv7()
+  await service.db.insert(roles).values({
+    ...{ id: roleId, schoolId: school.schoolId, name: 'Kasir' },
+    permissions: ['bills.read', 'bills.write', 'students.read', 'classes.read', 'classes.all'],
+  })
+  await service.db
+    .update(users)
+    .set({ roleId })
+    .where(eq(users.email, school.email('wali.7b')))
+  const tills = {
+    bendahara: await till('bendahara'),
+    administrator: await till('administrator'),
+    kasir: await till('wali.7b'),
+  }
+  return { school, tills }
 }
 
 /** Lets a stage go on in a new school, in which nothing of the earlier ones is seen. */
@@ -120,7 +139,8 @@ const programsPerSchool = 200
 export async function beginPlay(stage: Stage, price: number): Promise<Play> {
   if (stage.programs >= programsPerSchool) await moveToNewSchool(stage)
   // Across the turns of years, each of which counts its receipts by itself. 2026-11-19 is today.
-  const first = addDays('2026-11-10', -dayCount * stage.programs++ - dayCount)
+  // Each later than those before: who may not open a closed day writes into none before it.
+  const first = addDays('2025-01-10', dayCount * stage.programs++)
   const groups = Array.from({ length: groupCount }, (_, index) => ({
     id: uuidv7(),
     billTypeId: uuidv7(),
@@ -142,7 +162,8 @@ export async function beginPlay(stage: Stage, price: number): Promise<Play> {
 /** Written past the service, which has its own tests of publishing and publishes the last group in an act. */
 async function insertFamily(tx: Queryable, { stage, price, groups, studentIds, bundleIds }: Play) {
   const { schoolId, periodId, year, classes } = stage.school
-  const own = { schoolId, createdAt: thursday }
+  // Published before the first day, so that money of any day can be for them.
+  const own = { schoolId, createdAt: new Date('2025-01-01T00:00:00Z') }
   await tx
     .insert(students)
     .values(studentIds.map((id) => ({ ...own, id, name: `Siswa ${id}`, updatedAt: thursday })))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { BillGroup, BillGroupChange } from '../../../contract/bills/bill-groups'
 import { BillType } from '../../../contract/bills/bill-types'
@@ -12,7 +13,7 @@ const BundleList = z.extend(listOf(Bundle), { totals: BundleTotals })
 export function moneyKit(service: TestService, school: SchoolFixture, token: string) {
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer> =>
     service.call(method, path, { token, ...(body === undefined ? {} : { body }) })
-  const put = (id: string, status: string, body: object = {}) =>
+  const put = (id: string, status: string, body: object = status === 'void' ? { reason: 'Keliru' } : {}) =>
     send('PUT', `/v1/bill_groups/${id}/${status}`, body)
   const bundles = async (query: string) =>
     z.parse(BundleList, (await send('GET', `/v1/bill_groups/bundles?limit=200&${query}`)).data)
@@ -34,7 +35,12 @@ export function moneyKit(service: TestService, school: SchoolFixture, token: str
     const { list } = await bundles(`bill_group_id=${group.id}`)
     return { id: group.id, group: answer, bundleIds: list.map((one) => one.id), bill_type_id }
   }
-  return { send, put, bundles, type, draft, published }
+  /** Lets the bills that exist have been published on an earlier day, so that money of a day since then can be for them. */
+  const publishedOn = (day: string) =>
+    service.db.execute(
+      sql`UPDATE bill_bundles SET created_at = ${day}::date WHERE school_id = ${school.schoolId}`,
+    )
+  return { send, put, bundles, type, draft, published, publishedOn }
 }
 
 export type MoneyKit = ReturnType<typeof moneyKit>

@@ -192,7 +192,7 @@ export async function loadSemester(
     const { list } = z.parse(listOf(Bundle), data)
     const bundleOf = (pupil: string) => list.find(({ student }) => student?.name === pupil)?.id ?? ''
     return {
-      void: (pupil: string) => send('DELETE', `/v1/bill_groups/bundles/${bundleOf(pupil)}`),
+      void: (pupil: string) => send('DELETE', `/v1/bill_groups/bundles/${bundleOf(pupil)}?reason=Keliru`),
       pay: async (pupil: string, amount?: number) => {
         const paid = await send('PUT', `/v1/bill_groups/${id}/paid`, {
           ...{ bundle_ids: [bundleOf(pupil)], method: 'cash' },

@@ -35,6 +35,8 @@ export const billPayments = pgTable(
     primaryKey({ columns: [t.schoolId, t.id] }),
     // The cash book of a day.
     index('bill_payments_day').on(t.schoolId, t.paidAt),
+    // What was written down on a day for other days.
+    index('bill_payments_written').on(t.schoolId, t.createdAt),
     oneOf('bill_payments_method', t.method, ['cash', 'transfer', 'qris', 'other']),
     foreignKey({ columns: [t.schoolId, t.groupId], foreignColumns: [billGroups.schoolId, billGroups.id] }),
   ],

@@ -13,17 +13,20 @@ import {
 } from 'drizzle-orm/pg-core'
 import { billPayments } from './bill-payments'
 import { billBundles } from './bills'
-import { created, day, moment, schoolId } from '../columns'
+import { created, day, moment, oneOf, schoolId } from '../columns'
 import { rowOfSchool } from '../school/row-of-school'
 
 /**
- * Bank transfers that somebody reported. One waits until it is decided, once: it becomes a payment, or it is refused with
+ * Money without cash that somebody reported, most of it bank transfers. One waits until it is decided, once: it becomes a payment, or it is refused with
  * a reason. Rows are never changed otherwise or removed; a trigger of the migrations refuses it.
  */
 export const billTransfers = pgTable(
   'bill_transfers',
   {
     ...rowOfSchool(),
+    method: text('method', { enum: ['transfer', 'qris', 'other'] })
+      .notNull()
+      .default('transfer'),
     transferredOn: day('transferred_on').notNull(),
     reference: text('reference'),
     proofUrl: text('proof_url'),
@@ -46,6 +49,7 @@ export const billTransfers = pgTable(
     primaryKey({ columns: [t.schoolId, t.id] }),
     unique('bill_transfers_payment').on(t.schoolId, t.paymentId),
     index('bill_transfers_status').on(t.schoolId, t.status, t.createdAt),
+    oneOf('bill_transfers_method', t.method, ['transfer', 'qris', 'other']),
     check(
       'bill_transfers_decided',
       sql`num_nonnulls(${t.decidedBy}, ${t.decidedAt}) = 2 * num_nonnulls(${t.reason}, ${t.paymentId}) AND num_nonnulls(${t.reason}, ${t.paymentId}) <= 1`,

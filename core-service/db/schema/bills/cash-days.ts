@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { day, moment } from '../columns'
 import { rowOfSchool } from '../school/row-of-school'
 
@@ -15,6 +15,9 @@ export const cashDays = pgTable(
     /** Cash of the book when it was closed; below zero where more was taken back than came in. */
     expectedCash: bigint('expected_cash', { mode: 'number' }).notNull(),
     countedCash: bigint('counted_cash', { mode: 'number' }).notNull(),
+    /** Receipts that were written down on this day for other days, and the cash of them. */
+    otherDaysCount: integer('other_days_count').notNull().default(0),
+    otherDaysCash: bigint('other_days_cash', { mode: 'number' }).notNull().default(0),
     note: text('note'),
     closedAt: moment('closed_at').notNull(),
     /** Names, not ids: they stay when the user is deleted. */

@@ -16,7 +16,7 @@ export function mountBundles(mount: Mount, services: Services): void {
     return { list, pagination: paginationOf(query, count), totals }
   })
 
-  mount(calls.voidBundle, ({ params, query, ...by }) =>
-    write(services, by, (w) => voidBundle(w, params.id, query.reason)),
+  mount(calls.voidBundle, (input) =>
+    write(services, input, (w) => voidBundle(w, input.params.id, input.query.reason)),
   )
 }

@@ -8,7 +8,7 @@ import { eachWithMoneySchool } from '../../../../tests/support/records/money-sch
 import { auditLog } from '../../../db/schema/audit-log'
 
 const here = eachWithMoneySchool('batal')
-const voidOne = (id: string, query = '', kit = here.kit) =>
+const voidOne = (id: string, query = '?reason=Keliru', kit = here.kit) =>
   kit.send('DELETE', `/v1/bill_groups/bundles/${id}${query}`)
 
 it('keeps the reason with the bill and in the history, once', async () => {

@@ -72,6 +72,26 @@ export async function pageOfCashBook(
     query,
   )
   const { limit, offset } = pageWindow(query)
+  const list = await namedEntries(db, session, entries, limit, offset)
+  const { rows: sums } = await db.execute(sql`
+    WITH e AS (${entries})
+    SELECT to_char(e.at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS date, e.method, e.received_by,
+      coalesce(sum(e.amount) FILTER (WHERE NOT e.is_counter), 0) AS received,
+      coalesce(-sum(e.amount) FILTER (WHERE e.is_counter), 0) AS taken_back,
+      count(*)::int AS count
+    FROM e GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
+  const totals = z.parse(z.array(TotalRow), sums)
+  return { list, totals, count: totals.reduce((sum, total) => sum + total.count, 0) }
+}
+
+/** Entries with the pupil and the bill that each is about. */
+async function namedEntries(
+  db: Queryable,
+  session: Session,
+  entries: SQL,
+  limit: number,
+  offset: number,
+): Promise<CashEntry[]> {
   const { rows } = await db.execute(sql`
     WITH e AS (${entries})
     SELECT e.*, s.name AS student_name, s.nis, c.id AS class_id, c.name AS class_name, g.name AS bill
@@ -82,19 +102,52 @@ export async function pageOfCashBook(
     LEFT JOIN ${classes} c ON c.school_id = m.school_id AND c.id = m.class_id
     ORDER BY e.at, e.is_counter, e.year, e.number, e.id
     LIMIT ${limit} OFFSET ${offset}`)
-  const { rows: sums } = await db.execute(sql`
-    WITH e AS (${entries})
-    SELECT to_char(e.at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS date, e.method, e.received_by,
-      coalesce(sum(e.amount) FILTER (WHERE NOT e.is_counter), 0) AS received,
-      coalesce(-sum(e.amount) FILTER (WHERE e.is_counter), 0) AS taken_back,
-      count(*)::int AS count
-    FROM e GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
-  const totals = z.parse(z.array(TotalRow), sums)
-  return {
-    list: z.parse(z.array(EntryRow), rows).map(toEntry),
-    totals,
-    count: totals.reduce((sum, total) => sum + total.count, 0),
-  }
+  return z.parse(z.array(EntryRow), rows).map(toEntry)
+}
+
+/** Receipts that were written down from `from` to `to` but count on another day than that of their writing; at most 200. */
+export function pageOfWritten(
+  db: Queryable,
+  session: Session,
+  from: string,
+  to: string,
+): Promise<CashEntry[]> {
+  const { schoolId, timeZone } = session
+  const reached = studentWithinReach(db, session, sql`b.student_id`) ?? sql`true`
+  const written = sql`
+    SELECT r.id, p.id AS payment_id, false AS is_counter, r.year, r.number, p.paid_at AS at, r.amount, p.method,
+      p.received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
+    FROM ${billPayments} p
+    JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
+    JOIN ${billBundles} b ON b.school_id = r.school_id AND b.id = r.bundle_id
+    LEFT JOIN ${billCorrections} k ON k.school_id = r.school_id AND k.receipt_id = r.id
+    WHERE p.school_id = ${schoolId} AND ${isForAnotherDay(timeZone, from, to)} AND ${reached}`
+  return namedEntries(db, session, written, 200, 0)
+}
+
+/** Payments `p` that were written down from `from` to `to` for another day. */
+function isForAnotherDay(timeZone: string, from: string, to: string): SQL {
+  const zone = z.parse(TimeZone, timeZone)
+  return sql`p.created_at >= ${momentIn(zone, from, '00:00').toISOString()}::timestamptz
+    AND p.created_at < ${momentIn(zone, addDays(to, 1), '00:00').toISOString()}::timestamptz
+    AND (p.created_at AT TIME ZONE ${zone})::date <> (p.paid_at AT TIME ZONE ${zone})::date`
+}
+
+const WrittenRow = z.object({ count: z.int(), cash: SumOfRupiah })
+
+/** How many receipts were written down on one day for other days in the whole school, and the cash of them in rupiah. */
+export async function writtenForOtherDays(
+  db: Queryable,
+  { schoolId, timeZone }: Session,
+  date: string,
+): Promise<z.output<typeof WrittenRow>> {
+  const { rows } = await db.execute(sql`
+    SELECT count(*)::int AS count, coalesce(sum(r.amount) FILTER (WHERE p.method = 'cash'), 0) AS cash
+    FROM ${billPayments} p
+    JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
+    WHERE p.school_id = ${schoolId} AND ${isForAnotherDay(timeZone, date, date)}`)
+  const [written] = z.parse(z.tuple([WrittenRow]), rows)
+  return written
 }
 
 /** Cash according to the book of one day of the whole school, less what was taken back, in rupiah. */

@@ -8,7 +8,7 @@ import { fail } from '../../../kit/answers/fail'
 import { requireEveryClass } from '../../../kit/session/reach'
 import type { Write } from '../../../kit/records/write'
 import { inRupiah } from '../in-rupiah'
-import { cashOfDay } from './cash-book.repo'
+import { cashOfDay, writtenForOtherDays } from './cash-book.repo'
 import { dayInWords } from './day-in-words'
 import { holdDay, standingClose } from './hold-day.repo'
 
@@ -41,12 +41,15 @@ export async function closeDay(write: Write, date: string, body: CashDayClose): 
       message: `Uang tunai di buku kas sekarang ${inRupiah(expectedCash)}, bukan ${inRupiah(body.expected_cash)}. Muat ulang, lalu hitung lagi.`,
     })
   }
+  const other = await writtenForOtherDays(tx, session, date)
   const row = {
     id: write.id(),
     schoolId,
     date,
     expectedCash,
     countedCash,
+    otherDaysCount: other.count,
+    otherDaysCash: other.cash,
     note: note === '' ? null : note,
     closedAt: at,
     closedBy: session.userName,
@@ -56,7 +59,7 @@ export async function closeDay(write: Write, date: string, body: CashDayClose): 
   }
   await tx.insert(cashDays).values(row)
   const day = toCashDay(row)
-  await write.audit('cash_days', row.id, null, day)
+  await write.audit('cash_days', row.id, null, inAudit(day))
   return day
 }
 
@@ -85,7 +88,7 @@ export async function openDay(write: Write, date: string, { reason }: CashDayOpe
     .set(opened)
     .where(and(eq(cashDays.schoolId, schoolId), eq(cashDays.id, standing.id)))
   const day = toCashDay({ ...standing, ...opened })
-  await write.audit('cash_days', standing.id, toCashDay(standing), day)
+  await write.audit('cash_days', standing.id, inAudit(toCashDay(standing)), inAudit(day))
   return day
 }
 
@@ -104,6 +107,8 @@ export async function closesBetween(
   return rows.map(toCashDay)
 }
 
+const inAudit = ({ other_days, ...day }: CashDay) => ({ ...day, other_days_cash: other_days?.cash ?? 0 })
+
 function toCashDay(row: typeof cashDays.$inferSelect): CashDay {
   return {
     id: row.id,
@@ -111,6 +116,7 @@ function toCashDay(row: typeof cashDays.$inferSelect): CashDay {
     expected_cash: row.expectedCash,
     counted_cash: row.countedCash,
     difference: row.countedCash - row.expectedCash,
+    other_days: { count: row.otherDaysCount, cash: row.otherDaysCash },
     note: row.note,
     closed_at: row.closedAt.toISOString(),
     closed_by: row.closedBy,

@@ -40,6 +40,7 @@ const closes = async (query = `from=${today}`) =>
 
 it('is closed with the cash that was counted, and says what is missing; the same close again answers the same', async () => {
   const { bundleIds } = await here.kit.published('SPP', 150_000)
+  await here.kit.publishedOn('2026-11-10')
   const wrong = await taken(bundleIds[0], 100_000)
   await taken(bundleIds[1], 60_000)
   await taken(bundleIds[2], 70_000, { method: 'transfer' })
@@ -53,6 +54,8 @@ it('is closed with the cash that was counted, and says what is missing; the same
     expected_cash: 60_000,
     counted_cash: 55_000,
     difference: -5_000,
+    // What was written down today for yesterday.
+    other_days: { count: 1, cash: 5_000 },
     closed_by: 'Bendahara',
     opened_at: null,
   })

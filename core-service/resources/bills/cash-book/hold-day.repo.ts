@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { cashDays } from '../../../db/schema/bills/cash-days'
@@ -35,17 +35,37 @@ export async function standingClose({ tx, schoolId }: Pick<Write, 'tx' | 'school
 }
 
 /**
- * Holds the day on which something is written into the cash book.
+ * Holds the day of the cash book into which something is written, and today: what is written today for another day is part of
+ * today's close, so both have to be open. Who may not open a closed day writes into none before the last one.
  * @param at when the money came, or was taken back
- * @throws DomainError 1350 when the day is closed
+ * @throws DomainError 1350 when one of the days is closed; 1400 for a day before a closed one without the permission to open it
  */
-export async function holdOpenDay(write: Write, at: Date): Promise<void> {
-  const date = dateIn(write.session.timeZone, at)
-  await holdDay(write, date, 'shared')
-  if ((await standingClose(write, date)) === undefined) return
-  fail(ErrorCode.wrongState, {
-    message: `Buku kas ${dayInWords(date)} sudah ditutup, jadi tidak menerima catatan baru. Minta administrator membukanya kembali.`,
+export async function holdOpenDays(write: Write, at: Date): Promise<void> {
+  const { session } = write
+  const [date, today] = [dateIn(session.timeZone, at), dateIn(session.timeZone, write.at)]
+  // The earlier first, so that no two writers wait for each other crosswise.
+  for (const day of [...new Set([date, today])]) {
+    await holdDay(write, day, 'shared')
+    if ((await standingClose(write, day)) === undefined) continue
+    fail(ErrorCode.wrongState, {
+      message: `Buku kas ${dayInWords(day)} sudah ditutup, jadi tidak menerima catatan baru. Minta administrator membukanya kembali.`,
+    })
+  }
+  if (mayUnlock(session)) return
+  const closed = await lastClosed(write)
+  if (closed === null || date > closed) return
+  fail(ErrorCode.notPermitted, {
+    message: `Buku kas ${dayInWords(closed)} sudah ditutup. Uang dari hari sebelum itu hanya dicatat oleh yang boleh membuka buku kas.`,
   })
+}
+
+/** The latest day that is closed now. */
+async function lastClosed({ tx, schoolId }: Pick<Write, 'tx' | 'schoolId'>): Promise<string | null> {
+  const [row] = await tx
+    .select({ date: max(cashDays.date) })
+    .from(cashDays)
+    .where(and(eq(cashDays.schoolId, schoolId), isNull(cashDays.openedAt)))
+  return row?.date ?? null
 }
 
 /**

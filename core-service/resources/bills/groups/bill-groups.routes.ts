@@ -10,8 +10,6 @@ import {
 import * as billPreviewCalls from '../../../../contract/bills/bill-previews'
 import * as missingBillCalls from '../../../../contract/bills/missing-bills'
 import type { CallParams } from '../../../../contract/call'
-import { ErrorCode } from '../../../../contract/errors'
-import { fail } from '../../../kit/answers/fail'
 import type { Mount } from '../../../kit/mount'
 import { parse } from '../../../kit/requests/parse'
 import { requireEveryClass } from '../../../kit/session/reach'
@@ -22,6 +20,7 @@ import { correctPayment } from '../payments/correct-payment.repo'
 import { billMissing, missingBills } from './bill-missing'
 import { closeGroup, voidGroup } from './end-group.repo'
 import { payBundles } from '../payments/pay-bundles.repo'
+import { requireMayCorrect } from '../payments/require-may-correct'
 import { previewBills } from './preview-bills'
 import { publishGroup } from './publish-group'
 import { changeDraft, createDraft } from './save-draft.repo'
@@ -47,10 +46,10 @@ export function mountBillGroups(mount: Mount, services: Services): void {
     }),
   )
 
-  mount(missingBillCalls.listMissingBills, ({ query, ...by }) =>
-    write(services, by, (w) => {
+  mount(missingBillCalls.listMissingBills, (input) =>
+    write(services, input, (w) => {
       requireBillGroups(w)
-      return missingBills(w, query.bill_group_id)
+      return missingBills(w, input.query.bill_group_id)
     }),
   )
 
@@ -69,15 +68,6 @@ export function mountBillGroups(mount: Mount, services: Services): void {
 /** A group bills pupils of any class; taking money down is asked bundle by bundle. @throws DomainError 1400 */
 const requireBillGroups = ({ session }: Write) =>
   requireEveryClass(session, 'Tagihan diatur oleh bendahara yang memegang semua kelas.')
-
-/**
- * A counter-entry asks for a permission of its own (decision 0090), which the access of the call, shared by all states, does
- * not name. @throws DomainError 1400
- */
-function requireMayCorrect({ session }: Write): void {
-  if (session.permissions.includes('bills.correct')) return
-  fail(ErrorCode.notPermitted, { message: 'Koreksi pembayaran dilakukan oleh yang memegang hak koreksi.' })
-}
 
 /** What the body means goes by the status in the path; so it is read here again, by that status alone. */
 function putGroup(

@@ -254,13 +254,15 @@ describe('closing and voiding', () => {
       code: ErrorCode.wrongState,
       message: 'Tagihan ini sudah dibayar Rp1, jadi tidak bisa dibatalkan. Koreksi pembayarannya dulu.',
     })
-    expect(await kit.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[0]}`)).toMatchObject({
+    expect(await kit.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[0]}?reason=Keliru`)).toMatchObject({
       code: ErrorCode.wrongState,
       data: { id: bundleIds[0], paid: 1 },
     })
     const one = await kit.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[1]}?reason=Pindah`)
     expect(one.data).toMatchObject({ status: 'void', void_reason: 'Pindah', version: 2 })
-    expect((await kit.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[1]}`)).data).toEqual(one.data)
+    expect((await kit.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[1]}?reason=Keliru`)).data).toEqual(
+      one.data,
+    )
     expect(await read(id)).toMatchObject({ student_count: 4, total: 40_000, paid: 1, outstanding: 39_999 })
   })
 })
@@ -287,12 +289,12 @@ it('is not there for another school, nor for a wali kelas', async () => {
     ['draft', {}],
     ['published', {}],
     ['closed', {}],
-    ['void', {}],
+    ['void', { reason: 'Keliru' }],
     ['paid', { bundle_ids: bundleIds, method: 'cash' }],
   ] as const) {
     expect((await other.put(id, status, body)).code).toBe(ErrorCode.notFound)
   }
-  expect((await other.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[0]}`)).code).toBe(
+  expect((await other.send('DELETE', `/v1/bill_groups/bundles/${bundleIds[0]}?reason=Keliru`)).code).toBe(
     ErrorCode.notFound,
   )
   expect((await other.bundles(`bill_group_id=${id}`)).totals.billed).toBe(0)

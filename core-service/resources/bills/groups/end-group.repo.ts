@@ -6,6 +6,7 @@ import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { changeGroup, holdGroup, readGroup } from './bill-groups.repo'
 import { refuseState, requireVersion } from './group-state'
+import { requireMayCorrect } from '../payments/require-may-correct'
 import { inRupiah } from '../in-rupiah'
 
 /** Closes a published group: no payment until it is published again. @throws DomainError 1200, 1300, 1350 */
@@ -23,7 +24,7 @@ export async function closeGroup(write: Write, id: string, { version }: BillGrou
 
 /**
  * Voids a group with all its bundles, for ever.
- * @throws DomainError 1200, 1300, 1350 when anything is paid
+ * @throws DomainError 1200, 1300, 1350 when anything is paid, 1400 for bills that are published without the permission to correct
  */
 export async function voidGroup(
   write: Write,
@@ -34,6 +35,8 @@ export async function voidGroup(
   const row = await holdGroup(write, id, 'update')
   const current = await readGroup(tx, session, id)
   if (row.status === 'void') return current
+  // A draft is owed by nobody.
+  if (row.status !== 'draft') requireMayCorrect(write)
   await requireVersion(write, row, version)
   const paid = current.paid ?? 0
   if (paid > 0) {
@@ -44,7 +47,7 @@ export async function voidGroup(
   }
   const bundles = await tx
     .update(billBundles)
-    .set({ voidedAt: at, voidReason: reason ?? null, version: sql`${billBundles.version} + 1` })
+    .set({ voidedAt: at, voidReason: reason, version: sql`${billBundles.version} + 1` })
     .where(and(eq(billBundles.schoolId, schoolId), eq(billBundles.groupId, id), isNull(billBundles.voidedAt)))
     .returning({ id: billBundles.id })
   await write.auditAll(
@@ -52,9 +55,9 @@ export async function voidGroup(
       entity: 'bill_bundles',
       entityId: bundle.id,
       before: { status: 'unpaid' },
-      after: { status: 'void', reason: reason ?? null },
+      after: { status: 'void', reason },
     })),
   )
-  await changeGroup(write, row, { status: 'void', voidReason: reason ?? null })
+  await changeGroup(write, row, { status: 'void', voidReason: reason })
   return readGroup(tx, session, id)
 }

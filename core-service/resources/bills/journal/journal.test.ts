@@ -37,7 +37,7 @@ it('with the receipts makes exactly what pupils still owe, through reductions, v
   // One that is reduced is voided: what was billed and what was taken off it are both taken back.
   const { list } = await here.kit.bundles(`bill_group_id=${spp.id}`)
   const reduced = list.find((one) => (one.reduced ?? 0) > 0)
-  await here.kit.send('DELETE', `/v1/bill_groups/bundles/${reduced?.id ?? ''}`)
+  await here.kit.send('DELETE', `/v1/bill_groups/bundles/${reduced?.id ?? ''}?reason=Keliru`)
   const [paid, part] = list.filter((one) => one.id !== reduced?.id)
   const pay = async (bundle_id = '', amount = 0) => {
     const body = { parts: [{ bundle_id, amount }], method: 'cash' }

@@ -13,7 +13,7 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { holdGroup, readGroup } from '../groups/bill-groups.repo'
-import { holdOpenDay, requireUnlockOfDay } from '../cash-book/hold-day.repo'
+import { holdOpenDays, requireUnlockOfDay } from '../cash-book/hold-day.repo'
 import { findBundles } from '../bundles/bundles.repo'
 import { correctionNumber, takeNumbers } from './receipt-number.repo'
 
@@ -193,7 +193,7 @@ async function writeCorrections(
   parts: readonly PaidPart[],
 ): Promise<void> {
   const { tx, schoolId, session, at } = write
-  await holdOpenDay(write, at)
+  await holdOpenDays(write, at)
   const year = Number(dateIn(session.timeZone, at).slice(0, 4))
   const first = await takeNumbers(write, correctionCounters, year, parts.length)
   const rows = parts.map(({ receiptId, bundleId, amount }, index) => ({

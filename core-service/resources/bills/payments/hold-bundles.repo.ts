@@ -23,9 +23,9 @@ export async function holdBundles(
   bundleIds: readonly string[],
   { groupId, fieldOf }: Asked,
 ): Promise<PayableBundle[]> {
-  const { id, total, paid, status } = getTableColumns(billBundles)
+  const { id, total, paid, status, createdAt } = getTableColumns(billBundles)
   const rows = await tx
-    .select({ id, total, paid, status })
+    .select({ id, total, paid, status, publishedAt: createdAt })
     .from(billBundles)
     .where(
       and(

@@ -3,8 +3,8 @@ import { ErrorCode } from '../../../../contract/errors'
 import { billPayments } from '../../../db/schema/bills/bill-payments'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
-import { holdOpenDay } from '../cash-book/hold-day.repo'
-import type { PaymentPart } from './payment.rules'
+import { holdOpenDays } from '../cash-book/hold-day.repo'
+import { type PaymentPart, refuseBeforePublished } from './payment.rules'
 import { writeReceipts } from './write-receipts.repo'
 
 /** Money that came in, before it is known where it goes. */
@@ -15,6 +15,8 @@ export interface NewPayment {
   readonly paidAt: Date
   readonly method: PaymentMethod
   readonly note: string | null
+  /** The field of the request with its day. */
+  readonly dayField: 'paid_at' | 'date'
 }
 
 /**
@@ -23,7 +25,7 @@ export interface NewPayment {
  */
 export async function insertPayment(
   { tx, schoolId, session, at }: Write,
-  payment: NewPayment,
+  { dayField: _, ...payment }: NewPayment,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(billPayments)
@@ -42,14 +44,15 @@ export function refuseOtherContent(): never {
 
 /**
  * Writes the receipts of a stored payment, adds them to their bundles, and keeps both in the audit.
- * @throws DomainError 1350 when the day on which the money came is closed
+ * @throws DomainError 1100 for a day before the bills were published; otherwise as `holdOpenDays`
  */
 export async function writeParts(
   write: Write,
-  { id, groupId, paidAt, method, note }: NewPayment,
+  { id, groupId, paidAt, method, note, dayField }: NewPayment,
   parts: readonly PaymentPart[],
 ): Promise<void> {
-  await holdOpenDay(write, paidAt)
+  refuseBeforePublished(parts, paidAt, write.session.timeZone, dayField)
+  await holdOpenDays(write, paidAt)
   const receipts = await writeReceipts(write, id, paidAt, parts)
   const group = groupId === undefined ? {} : { group_id: groupId }
   await write.auditAll([

@@ -20,17 +20,18 @@ import { requireVerified } from './require-verified'
  * Takes down one payment into bundles of any groups, with a kwitansi for each. All or nothing. The same id with the
  * same parts again pays nothing and answers the same.
  * @throws DomainError 1100 and 1110 for fields; 1310 for the id of another payment; 1350 when a group is not
- *   published, or a bundle is paid or void; 1400 for a transfer without the permission to verify one
+ *   published, or a bundle is paid or void; 1400 for money that is no cash without the permission to verify it, and for
+ *   an earlier day without the permission to open it
  */
 export async function payAtTill(write: Write, body: BillPaymentCreate): Promise<BillPayment> {
   const { tx, session } = write
-  requireVerified(session, body.method)
   const paidAt = paymentMoment(body.paid_at, write.at, session.timeZone)
   const { method, note = null } = body
-  const payment = { id: write.id(body.id), paidAt, method, note }
+  const payment = { id: write.id(body.id), paidAt, method, note, dayField: 'paid_at' } as const
   const bundleIds = body.parts.map((part) => part.bundle_id)
   const groups = await holdGroups(write, bundleIds)
   if (await insertPayment(write, payment)) {
+    requireVerified(session, method)
     await refuseClosedGroups(write, groups, bundleIds)
     await pay(write, payment, body)
   } else {

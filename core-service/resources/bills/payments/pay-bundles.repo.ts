@@ -15,7 +15,7 @@ import { bundlesNow, refuseSettled } from './refuse-settled'
  * Takes down a payment into bundles of one group, with a kwitansi for each. All or nothing. The same
  * payment_id again pays nothing and answers the same.
  * @throws DomainError 1200; 1100 and 1110 for fields; 1310 for a payment_id of another payment; 1350 when
- *   the group is not published or a bundle is paid or void
+ *   the group is not published or a bundle is paid or void; 1400 as `payAtTill`
  */
 export async function payBundles(
   write: Write,
@@ -23,14 +23,21 @@ export async function payBundles(
   body: BillGroupPay,
 ): Promise<BillGroupChange> {
   const { tx, session } = write
-  requireVerified(session, body.method)
   // Held against closing and voiding; other payments go on beside this one.
   const group = await holdGroup(write, groupId, 'share')
   const bundleIds = [...new Set(body.bundle_ids)]
   const paidAt = paymentMoment(body.paid_at, write.at, session.timeZone)
   const { method, note = null } = body
-  const payment = { id: write.id(body.payment_id), groupId, paidAt, method, note }
+  const payment = {
+    id: write.id(body.payment_id),
+    groupId,
+    paidAt,
+    method,
+    note,
+    dayField: 'paid_at',
+  } as const
   if (await insertPayment(write, payment)) {
+    requireVerified(session, method)
     if (group.status !== 'published') return refuseState(write, group, 'jadi tidak menerima pembayaran')
     await pay(write, group, payment, bundleIds, body.amount)
   } else {

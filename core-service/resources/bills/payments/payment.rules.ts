@@ -3,6 +3,7 @@ import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
+import { dayInWords } from '../cash-book/day-in-words'
 import { inRupiah } from '../in-rupiah'
 
 export interface PayableBundle {
@@ -10,6 +11,8 @@ export interface PayableBundle {
   readonly total: number
   readonly paid: number
   readonly status: BundleStatus
+  /** Since when the pupil owes it. */
+  readonly publishedAt: Date
 }
 
 /** What a payment brings to one bundle. */
@@ -75,6 +78,26 @@ export function paymentMoment(given: string | undefined, now: Date, timeZone: st
   if (dateIn(timeZone, at) <= dateIn(timeZone, now)) return at
   const message = 'Tanggal pembayaran ini belum tiba.'
   return fail(ErrorCode.dateInFuture, { message, data: { errors: [{ path: 'paid_at', message }] } })
+}
+
+/**
+ * Nobody pays a bill before there is one.
+ * @param field of the request with the day
+ * @throws DomainError 1100
+ */
+export function refuseBeforePublished(
+  bundles: readonly PayableBundle[],
+  paidAt: Date,
+  timeZone: string,
+  field: string,
+): void {
+  const published =
+    bundles
+      .map((bundle) => dateIn(timeZone, bundle.publishedAt))
+      .sort()
+      .at(-1) ?? ''
+  if (dateIn(timeZone, paidAt) >= published) return
+  failField(field, `Tagihan ini baru terbit ${dayInWords(published)}. Pilih tanggal itu atau sesudahnya.`)
 }
 
 /** Which of the chosen bundles take no payment, in words. */

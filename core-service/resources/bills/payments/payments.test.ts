@@ -22,6 +22,7 @@ describe('a payment', () => {
   it('without amount pays the rest of each, with a kwitansi for each', async () => {
     const { id, bundleIds } = await kit.published('SPP', 150_000)
     const [one = '', two = ''] = bundleIds
+    await kit.publishedOn('2026-11-10')
     const part = await pay(id, {
       bundle_ids: [one],
       amount: 40_000,
@@ -145,6 +146,7 @@ describe('a payment', () => {
   it('counts its kwitansi by the year in which the money came', async () => {
     const { id, bundleIds } = await kit.published('Tahun lalu', 10_000)
     const [one, two] = bundleIds
+    await kit.publishedOn('2025-12-10')
     const last = await pay(id, { bundle_ids: [one], paid_at: '2025-12-31T17:00:00+07:00' })
     expect(numbersOf(last)).toEqual(['KW/2025/000001'])
     // 1 January in Jakarta already.

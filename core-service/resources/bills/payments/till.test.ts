@@ -103,7 +103,7 @@ describe('a payment at the till', () => {
     const answers = await Promise.all([take({ parts }), take({ parts })])
     expect(answers.map((one) => one.code).sort()).toEqual([ErrorCode.ok, ErrorCode.wrongState])
     expect(answers.find((one) => one.code !== ErrorCode.ok)?.message).toContain('sudah lunas')
-    await here.kit.send('DELETE', `/v1/bill_groups/bundles/${spp.bundleIds[1]}`)
+    await here.kit.send('DELETE', `/v1/bill_groups/bundles/${spp.bundleIds[1]}?reason=Keliru`)
     const void_ = await take({ parts: [part(spp.bundleIds[1], 150_000)] })
     expect(void_.message).toContain('sudah dibatalkan')
   })
@@ -144,6 +144,7 @@ describe('the cash book', () => {
   it('lists receipts and counter-entries of its days, and adds them up by method and receiver', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const [a, b, c] = spp.bundleIds
+    await here.kit.publishedOn('2026-11-10')
     const first = await taken({ parts: [part(a, 150_000)] })
     await taken({ parts: [part(b, 70_000)], method: 'transfer' })
     await taken({ parts: [part(c, 5_000)], paid_at: '2026-11-18T23:59:00+07:00' })
@@ -185,6 +186,7 @@ describe('the cash book', () => {
 it('finds one entry by its number, as people type it, of whichever day and only within reach', async () => {
   const spp = await here.kit.published('SPP', 150_000)
   const [a, b] = spp.bundleIds
+  await here.kit.publishedOn('2026-07-10')
   await taken({ parts: [part(a, 1_000)], paid_at: '2026-08-01T08:00:00+07:00' })
   const wrong = await taken({ parts: [part(b, 2_000)] })
   await here.kit.send('PUT', `/v1/bill_payments/${wrong.id}/corrected`, { reason: 'Salah siswa' })

@@ -23,6 +23,9 @@ import { transferWithinReach } from './transfer-reach.repo'
 
 type TransferRow = typeof billTransfers.$inferSelect
 
+/** Of what the payment says that it was, before its day. */
+const wordOf = { transfer: 'Transfer', qris: 'QRIS', other: 'Dibayar' } as const
+
 /**
  * Makes a payment of a transfer that came, with a kwitansi for each part. Two people at once make one payment: the second
  * waits for the first and is answered the same.
@@ -117,8 +120,11 @@ async function pay(write: Write, row: TransferRow, date: string): Promise<string
   const payment = {
     id: write.id(),
     paidAt: bookedAt(date, at, session.timeZone),
-    method: 'transfer',
-    note: [`Transfer ${dayInWords(row.transferredOn)}`, row.reference].filter(Boolean).join(', '),
+    method: row.method,
+    dayField: 'date',
+    note: [`${wordOf[row.method]} ${dayInWords(row.transferredOn)}`, row.reference]
+      .filter(Boolean)
+      .join(', '),
   } as const
   await insertPayment(write, payment)
   await writeParts(write, payment, paid)

@@ -28,6 +28,7 @@ export async function noteTransfer(write: Write, body: BillTransferCreate): Prom
   const { reference = null, proof_url: proofUrl = null } = body
   const transfer = {
     id: write.id(body.id),
+    method: body.method ?? 'transfer',
     transferredOn: body.transferred_on,
     reference: reference === '' ? null : reference,
     proofUrl,
@@ -61,6 +62,7 @@ export async function noteTransfer(write: Write, body: BillTransferCreate): Prom
   )
   await write.audit('bill_transfers', transfer.id, null, {
     status: 'waiting',
+    method: transfer.method,
     date: transfer.transferredOn,
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),
     reference: transfer.reference,
@@ -78,6 +80,7 @@ async function requireOwnPicture({ tx, session, at }: Write, url: string): Promi
 
 interface Noted {
   readonly id: string
+  readonly method: 'transfer' | 'qris' | 'other'
   readonly transferredOn: string
   readonly reference: string | null
   readonly proofUrl: string | null
@@ -94,7 +97,8 @@ async function requireSame({ tx, schoolId }: Write, transfer: Noted, { parts }: 
     .where(and(eq(billTransferParts.schoolId, schoolId), eq(billTransferParts.transferId, transfer.id)))
   const amounts = new Map(made.map((one) => [one.bundleId, one.amount]))
   const isSame =
-    row?.transferredOn === transfer.transferredOn &&
+    row?.method === transfer.method &&
+    row.transferredOn === transfer.transferredOn &&
     row.reference === transfer.reference &&
     row.proofUrl === transfer.proofUrl &&
     made.length === parts.length &&

@@ -160,6 +160,7 @@ async function presentTransfers(
       status: row.status,
       amount: own.reduce((sum, { amount }) => sum + amount, 0),
       parts: own,
+      method: row.method,
       transferred_on: row.transferredOn,
       reference: row.reference,
       proof_url: row.proofUrl,

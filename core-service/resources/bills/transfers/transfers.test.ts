@@ -116,7 +116,7 @@ describe('a transfer that waits', () => {
     const spp = await here.kit.published('SPP', 150_000)
     const [a, b, c] = spp.bundleIds
     await here.kit.send('POST', '/v1/bill_payments', { parts: [part(a)], method: 'cash' })
-    await here.kit.send('DELETE', `/v1/bill_groups/bundles/${b ?? ''}`)
+    await here.kit.send('DELETE', `/v1/bill_groups/bundles/${b ?? ''}?reason=Keliru`)
     expect((await note({ parts: [part(a)] })).message).toContain('sudah lunas')
     expect((await note({ parts: [part(b)] })).message).toContain('sudah dibatalkan')
     expect((await note({ parts: [part(c, 150_001)] })).code).toBe(ErrorCode.invalid)
@@ -162,6 +162,7 @@ describe('a transfer that is accepted', () => {
   it('becomes one payment with receipts on its day, however often and by how many people it is asked', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const [a, b] = spp.bundleIds
+    await here.kit.publishedOn('2026-11-10')
     const { id } = await noted({
       parts: [part(a), part(b, 50_000)],
       transferred_on: '2026-11-18',
@@ -201,7 +202,7 @@ describe('a transfer that is accepted', () => {
     expect((await accept(first.id)).message).toContain('tinggal Rp120.000, kurang dari yang ditransfer')
     await here.kit.send('POST', '/v1/bill_payments', { parts: [part(a, 120_000)], method: 'cash' })
     expect((await accept(first.id)).message).toMatch(/SPP .+ sudah lunas\. Transfer ini tetap menunggu/)
-    await here.kit.send('DELETE', `/v1/bill_groups/bundles/${b ?? ''}`)
+    await here.kit.send('DELETE', `/v1/bill_groups/bundles/${b ?? ''}?reason=Keliru`)
     expect((await accept(second.id)).message).toMatch(/sudah dibatalkan\. Transfer ini tetap menunggu/)
     await here.kit.put(trip.id, 'closed')
     expect((await accept(first.id)).message).toContain('Wisata sudah ditutup')
@@ -214,6 +215,7 @@ describe('a transfer that is accepted', () => {
 
   it('is not written into a closed day or one to come; another day takes it', async () => {
     const spp = await here.kit.published('SPP', 150_000)
+    await here.kit.publishedOn('2026-11-10')
     const { id } = await noted({ parts: [part(spp.bundleIds[0])], transferred_on: '2026-11-17' })
     await here.kit.send('PUT', '/v1/cash_days/2026-11-17/closed', { counted_cash: 0, expected_cash: 0 })
     expect((await accept(id)).message).toContain('Buku kas 17 November 2026 sudah ditutup')

@@ -13,6 +13,7 @@ export const toContact = (row: Row): ParentContact => ({
   note: row.note,
   at: row.createdAt.toISOString(),
   by: { id: row.createdBy, name: row.createdByName },
+  version: row.version,
 })
 
 /** Contacts with families; those of pupils out of reach are answered as missing. */

@@ -8,6 +8,7 @@ import { requireOwnStudent } from './own-student.repo'
 export interface StudentInput {
   readonly session: Session
   readonly http: FastifyRequest
+  readonly query: unknown
   readonly params: { readonly id: string }
 }
 

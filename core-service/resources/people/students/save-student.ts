@@ -5,7 +5,7 @@ import type { Student } from '../../../../contract/people/students'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import { requireEveryClass } from '../../../kit/session/reach'
-import { changeRecord, createRecord, holdRecord, readRecord } from '../../../kit/records/records'
+import { changeRecord, createRecord, holdRecord, readRecord, refuseStale } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../../school/class-moves/move-students'
 import { endMembership, enterClass, moveToClass } from './class-of-student.repo'
@@ -52,7 +52,7 @@ export async function updateStudent(write: Write, id: string, body: StudentUpdat
   if (!stays && (classId ?? null) !== null)
     failField('class_id', 'Siswa yang sudah keluar tidak punya kelas.')
   const moves = stays && classId !== undefined && classId !== (shown.class?.id ?? null)
-  if (moves && version !== undefined && version !== row.version) fail(ErrorCode.conflict, { data: shown })
+  if (moves) await refuseStale(version, row, () => shown)
 
   const today = dateIn(session.timeZone, write.at)
   const values = { ...columnsOf(fields), ...leavingChange(row, status, reason, today), updatedAt: write.at }
@@ -76,5 +76,5 @@ export async function archiveStudent(
   await lockMoves(write)
   const row = await holdRecord(write, studentKind, id)
   const fallback = row.status === 'active' ? 'transferred' : row.status
-  return updateStudent(write, id, { status: status ?? fallback, reason })
+  return updateStudent(write, id, { status: status ?? fallback, reason, version: write.seen })
 }

@@ -51,7 +51,7 @@ export function updateTeacher(write: Write, id: string, body: TeacherUpdate): Pr
  * Archives a member of staff. Who is archived already stays so.
  * @throws DomainError 1200, 1300 with the current row, 1320
  */
-export async function archiveTeacher(write: Write, id: string, version?: number): Promise<null> {
-  await updateTeacher(write, id, { status: 'archived', version })
+export async function archiveTeacher(write: Write, id: string): Promise<null> {
+  await updateTeacher(write, id, { status: 'archived', version: write.seen })
   return null
 }

@@ -29,7 +29,7 @@ export function mountTeachers(mount: Mount, services: Services): void {
     write(services, input, (writing) => updateTeacher(writing, input.params.id, input.body), refusals),
   )
   mount(teacherCalls.deleteTeacher, (input) =>
-    write(services, input, (writing) => archiveTeacher(writing, input.params.id, input.query.version)),
+    write(services, input, (writing) => archiveTeacher(writing, input.params.id)),
   )
   mount(teacherSubjectCalls.assignSubjects, (input) =>
     write(services, input, (writing) => assignSubjects(writing, input.params.id, input.body.subject_ids)),

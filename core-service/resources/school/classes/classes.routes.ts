@@ -39,7 +39,6 @@ export function mountClasses(mount: Mount, services: Services): void {
     write(services, input, async (writing) => {
       await reachClass(writing.tx, input.session, input.params.id)
       return removeRecord(writing, classKind, input.params.id, {
-        version: input.query.version,
         dependents: ({ id }) => needsClass(writing, id),
       })
     }),

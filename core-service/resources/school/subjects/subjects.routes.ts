@@ -39,7 +39,6 @@ export function mountSubjects(mount: Mount, services: Services): void {
       input,
       (writing) =>
         removeRecord(writing, subjectKind, input.params.id, {
-          version: input.query.version,
           dependents: (row) => needsSubject(writing, row.id),
         }),
       refusals,

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
 import { ContactMade } from '../../../records/contacts/contact-made'
 import { mayTakeBack, takeContactBack } from '../../../records/contacts/take-contact-back'
 import { Button } from '../../../ui/controls/button'
@@ -18,8 +19,8 @@ export function ContactCell({ row, onReach, onChanged }: ContactCellProps) {
   const { can, client, user } = useWorkspace()
   const { contact, name } = row
   const mayKeep = can('attendances.write', 'presences.write')
-  const takeBack = async (id: string) => {
-    await takeContactBack(client, id, name)
+  const takeBack = async (made: ParentContact) => {
+    await takeContactBack(client, made, name)
     onChanged()
   }
   return (
@@ -41,7 +42,7 @@ export function ContactCell({ row, onReach, onChanged }: ContactCellProps) {
               look="ghost"
               icon={<Undo2 aria-hidden="true" size={16} />}
               aria-label={`Batalkan catatan ${name}`}
-              onClick={() => void takeBack(contact.id)}
+              onClick={() => void takeBack(contact)}
             >
               Batalkan
             </Button>

@@ -9,6 +9,8 @@ import type { CashSums } from '../../../pull/use-month-book'
 
 export interface CashBook extends CashSums {
   entries: CashEntry[]
+  /** Receipts that were written down on these days but count on another day; left out by an older service. */
+  written?: CashEntry[]
 }
 
 const pageSize = 200
@@ -26,6 +28,7 @@ export async function readCashBook(
   to: string,
   signal?: AbortSignal,
 ): Promise<CashBook> {
+  let written: CashEntry[] = []
   let sums: CashSums = { totals: [], closes: null }
   const entries = await everyPage(async (page) => {
     const answer = await client.send(listCashBook, {
@@ -33,9 +36,10 @@ export async function readCashBook(
       ...(signal ? { signal } : {}),
     })
     sums = { totals: answer.totals, closes: answer.closes ?? null }
+    written = answer.written ?? []
     return answer
   })
-  return { entries, ...sums }
+  return { entries, written, ...sums }
 }
 
 /** The cash book of one day, also without a network as it was last read. */

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/notices/empty-state'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useToday } from '../../../workspace/calendar/use-today'
+import { useWorkspace } from '../../../workspace/workspace'
 import { SettingsViews } from '../settings/settings-views'
 import { useFilters } from '../use-filters'
 import { GiveDialog } from './give-dialog'
@@ -32,6 +33,7 @@ export function ReductionsPage() {
   const [giving, setGiving] = useState(false)
   const [revoking, setRevoking] = useState<BillReduction | null>(null)
   const today = useToday()
+  const gives = useWorkspace().can('bills.correct')
   const all = params.get('dicabut') === 'ya'
   const reductions = useReductions({
     page,
@@ -56,12 +58,17 @@ export function ReductionsPage() {
         actions={
           <>
             <SettingsViews current="potongan" />
-            <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={() => setGiving(true)}>
-              Beri potongan
-            </Button>
+            {gives && (
+              <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={() => setGiving(true)}>
+                Beri potongan
+              </Button>
+            )}
           </>
         }
       />
+      {!gives && (
+        <p className={billStyles.quiet}>Potongan diberikan oleh yang memegang hak koreksi tagihan.</p>
+      )}
       <RequestNotice
         {...requestState(reductions, failureSentence(listBillReductions))}
         what="Potongan"

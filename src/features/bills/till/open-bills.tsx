@@ -85,7 +85,7 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
                   <FreshText>{rupiahWords(restOf(bundle))}</FreshText>
                 </strong>
               </label>
-              {can('bills.write') && (
+              {can('bills.correct') && (
                 <Menu
                   label={`Tindakan untuk ${billName(bundle)}`}
                   actions={[

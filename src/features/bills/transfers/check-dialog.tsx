@@ -23,7 +23,7 @@ import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { Proof } from './proof'
 import { TransferFacts } from './transfer-facts'
-import { misfits, pupilsOf } from './transfer-words'
+import { misfits, moneyWord, pupilsOf } from './transfer-words'
 import shared from '../../../ui/theme/shared.module.css'
 import billStyles from '../bills.module.css'
 import styles from './transfers.module.css'
@@ -69,7 +69,7 @@ function AcceptDialog({
     <OfficeDialog
       open
       large
-      title={`Transfer ${rupiahWords(transfer.amount)} dari ${pupilsOf(transfer)}`}
+      title={`${moneyWord(transfer)} ${rupiahWords(transfer.amount)} dari ${pupilsOf(transfer)}`}
       onClose={onClose}
       footer={
         <>

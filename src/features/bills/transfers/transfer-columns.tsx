@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/parts/badge'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import billStyles from '../bills.module.css'
-import { transferStates, transferTone } from './transfer-words'
+import { moneyWord, transferStates, transferTone } from './transfer-words'
 import { billsOfTransfer, pupilsOfTransfer } from './transfers-table'
 import styles from './transfers.module.css'
 
@@ -39,14 +39,16 @@ export const transferColumns = (
   },
   {
     key: 'transfer',
-    header: 'Transfer',
+    header: 'Uang masuk',
     sort: 'transferred_on',
     choice: 'shown',
-    cell: ({ transferred_on, reference, proof_url }) => (
+    cell: ({ transferred_on, reference, proof_url, ...transfer }) => (
       <span className={billStyles.words}>
         {fullDate(transferred_on)}
         <span className={billStyles.quiet}>
-          {[reference, proof_url ? 'ada bukti' : 'tanpa bukti'].filter(Boolean).join(' · ')}
+          {[moneyWord(transfer), reference, proof_url ? 'ada bukti' : 'tanpa bukti']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     ),

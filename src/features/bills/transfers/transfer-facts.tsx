@@ -3,13 +3,14 @@ import { dateIn } from '../../../../contract/values/dates'
 import { fullDate } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useWorkspace } from '../../../workspace/workspace'
+import { methodWords } from '../bill-words'
 import billStyles from '../bills.module.css'
 import styles from './transfers.module.css'
 
 /** What a transfer is for, when it was made and who noted it. */
 export function TransferFacts({ transfer }: { transfer: BillTransfer }) {
   const { timeZone } = useWorkspace()
-  const { parts, transferred_on, reference, recorded_by, recorded_at } = transfer
+  const { parts, method, transferred_on, reference, recorded_by, recorded_at } = transfer
   const noted = fullDate(dateIn(timeZone, new Date(recorded_at)))
   return (
     <>
@@ -27,7 +28,9 @@ export function TransferFacts({ transfer }: { transfer: BillTransfer }) {
         ))}
       </ul>
       <dl className={styles.facts}>
-        <dt>Tanggal transfer</dt>
+        <dt>Cara bayar</dt>
+        <dd>{methodWords[method ?? 'transfer']}</dd>
+        <dt>Tanggal</dt>
         <dd>{fullDate(transferred_on)}</dd>
         <dt>Nomor referensi</dt>
         <dd>{reference ?? 'Tidak ada'}</dd>

@@ -14,7 +14,7 @@ export const transferStates = [
 export const transferWords = ({ label }: { label: string }): ListWords => ({
   noun: `transfer ${label.toLowerCase()}`,
   searchHint: 'Cari nama atau NIS',
-  nothingYet: 'Transfer dicatat di kasir: pilih siswa dan tagihannya, lalu cara bayar Transfer.',
+  nothingYet: 'Uang yang tidak tunai dicatat di kasir: pilih siswa dan tagihannya, lalu cara bayarnya.',
 })
 
 export const transferTone: Readonly<Record<TransferStatus, Tone>> = {
@@ -22,6 +22,10 @@ export const transferTone: Readonly<Record<TransferStatus, Tone>> = {
   accepted: 'success',
   refused: 'neutral',
 }
+
+/** What waits: most of it bank transfers. */
+export const moneyWord = ({ method }: Pick<BillTransfer, 'method'>): string =>
+  method === 'qris' ? 'QRIS' : method === 'other' ? 'Pembayaran' : 'Transfer'
 
 /** The pupils of a transfer, each once: "Andi Pratama, Sari Pratama". */
 export const pupilsOf = ({ parts }: Pick<BillTransfer, 'parts'>): string =>

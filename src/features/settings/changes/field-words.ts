@@ -48,6 +48,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   evidence_purpose: 'tujuan foto dan posisi',
   evidence_retention_days: 'hari sampai dihapus',
   expected_cash: 'uang yang seharusnya',
+  other_days_cash: 'tunai untuk hari lain',
   father_name: 'nama ayah',
   first_date: 'hari pertama',
   frequency: 'seberapa sering',

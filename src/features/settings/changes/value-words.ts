@@ -71,7 +71,16 @@ const valueNames: Readonly<Record<string, string>> = {
 const isPermission = (text: string): text is Permission => permissions.some((one) => one === text)
 
 /** Fields whose number is an amount in rupiah. */
-const money = ['amount', 'total', 'paid', 'reduced', 'counted_cash', 'expected_cash', 'difference']
+const money = [
+  'amount',
+  'total',
+  'paid',
+  'reduced',
+  'counted_cash',
+  'expected_cash',
+  'other_days_cash',
+  'difference',
+]
 
 /** What values are said with. */
 export interface InWords {

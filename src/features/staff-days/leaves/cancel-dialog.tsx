@@ -28,7 +28,7 @@ export function CancelDialog({ leave, onClose }: CancelDialogProps) {
   const cancel = async () => {
     setBusy(true)
     try {
-      const result = await removeRecord(reach, teacherLeaveSource, id)
+      const result = await removeRecord(reach, teacherLeaveSource, { id, version: leave?.confirmed?.version })
       if (result.kind === 'removed') {
         // What was confirmed of it is shown over the list until the next read, and what still waits is about nothing.
         await dropCovered(reach.db, Infinity, (row) => row.kind === 'teacherLeave' && leaveId(row) === id)

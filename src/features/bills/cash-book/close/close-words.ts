@@ -10,13 +10,18 @@ export function differenceWords({ difference }: Pick<CashDay, 'difference'>): st
   return `${difference < 0 ? 'kurang' : 'lebih'} ${rupiahWords(Math.abs(difference))}`
 }
 
+/** What was written down on a day for other days: it is in their books, and part of this day's close. */
+export const otherDaysWords = ({ count, cash }: NonNullable<CashDay['other_days']>): string =>
+  count === 0 ? '' : ` Dicatat hari itu untuk hari lain: ${count} kwitansi, tunai ${rupiahWords(cash)}.`
+
 /** How a day is closed, on paper; empty where the service keeps no closes. @param date of the school */
 export function dayNote({ closes }: CashSums, date: string): string {
   if (!closes) return ''
   const { standing } = closesOf(closes, date)
   if (!standing) return 'Belum ditutup.'
-  const { closed_by, expected_cash, counted_cash } = standing
-  return `Ditutup ${closed_by}. Tunai menurut buku ${rupiahWords(expected_cash)}, dihitung ${rupiahWords(counted_cash)}, ${differenceWords(standing)}.`
+  const { closed_by, expected_cash, counted_cash, other_days } = standing
+  const others = other_days ? otherDaysWords(other_days) : ''
+  return `Ditutup ${closed_by}. Tunai menurut buku ${rupiahWords(expected_cash)}, dihitung ${rupiahWords(counted_cash)}, ${differenceWords(standing)}.${others}`
 }
 
 /** How many days of a month are closed, and with what difference in all; empty where the service keeps no closes. */

@@ -17,6 +17,7 @@ import { ButtonLink } from '../../../../ui/controls/button'
 import { Menu } from '../../../../ui/office/menu'
 import { PageHeader } from '../../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../../ui/notices/skeleton'
+import { useWorkspace } from '../../../../workspace/workspace'
 import { VoidDialog } from '../../void-dialog'
 import { groupActions, type StepName } from '../groups/group-actions'
 import { StepDialog } from '../groups/step-dialog'
@@ -57,11 +58,15 @@ export function BillGroupPage({ id }: { id: string }) {
 /** The way back, and what can be done with the group. */
 function useGroupSteps(group: BillGroup) {
   const [step, setStep] = useState<StepName | null>(null)
+  const mayVoid = useWorkspace().can('bills.correct')
   return {
     actions: (
       <>
         <ButtonLink to={settings}>Semua tagihan</ButtonLink>
-        <Menu label={`Tindakan untuk ${group.name}`} actions={groupActions(group.status, setStep)} />
+        <Menu
+          label={`Tindakan untuk ${group.name}`}
+          actions={groupActions(group.status, setStep, { mayVoid })}
+        />
       </>
     ),
     dialog: step && <StepDialog key={step} name={step} group={group} onClose={() => setStep(null)} />,
@@ -83,6 +88,7 @@ function BilledGroup({ group }: { group: BillGroup }) {
   const { actions, dialog } = useGroupSteps(group)
   const own = useListAddress(spec)
   const [voiding, setVoiding] = useState<StoredBundle | null>(null)
+  const mayVoid = useWorkspace().can('bills.correct')
   const address = useMemo<ListAddress<BundleQuery>>(
     () => ({ ...own, query: { ...own.query, bill_group_id: group.id } }),
     [own, group.id],
@@ -99,7 +105,7 @@ function BilledGroup({ group }: { group: BillGroup }) {
         searchHint: 'Cari nama atau NIS',
         nothingYet: 'Tagihan ini belum ditagihkan kepada siapa pun.',
       }}
-      columns={pupilColumns(setVoiding)}
+      columns={pupilColumns(mayVoid ? setVoiding : null)}
       filters={[{ param: 'keadaan', label: 'Keadaan', all: 'Semua keadaan', options: states }]}
       actions={actions}
     >

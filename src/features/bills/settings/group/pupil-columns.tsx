@@ -9,8 +9,8 @@ import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { reductionWords, waitingWords } from '../../bill-words'
 import billStyles from '../../bills.module.css'
 
-/** One pupil's bill of a group; the name leads to the till. */
-export const pupilColumns = (onVoid: (bundle: StoredBundle) => void): ListColumn<StoredBundle>[] => [
+/** One pupil's bill of a group; the name leads to the till. @param onVoid null where the person may not void bills */
+export const pupilColumns = (onVoid: null | ((bundle: StoredBundle) => void)): ListColumn<StoredBundle>[] => [
   {
     key: 'name',
     header: 'Siswa',
@@ -85,7 +85,8 @@ export const pupilColumns = (onVoid: (bundle: StoredBundle) => void): ListColumn
       <Menu
         label={`Tindakan untuk ${bundle.student?.name ?? 'siswa'}`}
         actions={[
-          bundle.status !== 'void' &&
+          onVoid !== null &&
+            bundle.status !== 'void' &&
             !bundle.paid && {
               ...{ label: 'Batalkan', icon: <Ban size={18} />, danger: true },
               onSelect: () => onVoid(bundle),

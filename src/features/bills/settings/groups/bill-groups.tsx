@@ -7,6 +7,7 @@ import { oneOf, useListAddress, type ListAddressSpec } from '../../../../records
 import { ListPage } from '../../../../records/list/list-page'
 import { Button } from '../../../../ui/controls/button'
 import { useOffers } from '../../../../workspace/use-lacks'
+import { useWorkspace } from '../../../../workspace/workspace'
 import { MissingDialog } from '../missing/missing-dialog'
 import { SettingsNotices } from '../settings-notices'
 import { SettingsViews } from '../settings-views'
@@ -33,6 +34,7 @@ export function BillGroups() {
   const [asked, setAsked] = useState<{ name: StepName | 'missing'; group: BillGroup } | null>(null)
   const [year, setYear] = useState(false)
   const offersMissing = useOffers('missing_bills')
+  const mayVoid = useWorkspace().can('bills.correct')
   const close = () => setAsked(null)
   const add = (
     <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={editing.create}>
@@ -41,6 +43,7 @@ export function BillGroups() {
   )
   const actionsOf = (group: BillGroup) =>
     groupActions(group.status, (name) => setAsked({ name, group }), {
+      mayVoid,
       edit: () => editing.edit(group),
       addMissing: offersMissing ? () => setAsked({ name: 'missing', group }) : undefined,
     })

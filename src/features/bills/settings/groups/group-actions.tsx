@@ -7,6 +7,8 @@ export type StepName = 'publish' | 'close' | 'reopen' | 'void'
 
 interface MoreActions {
   edit?: () => void
+  /** The person may let debts disappear; a draft is owed by nobody. */
+  mayVoid: boolean
   /** Bills pupils who joined later; left out where the service does not offer it. */
   addMissing?: (() => void) | undefined
 }
@@ -15,7 +17,7 @@ interface MoreActions {
 export function groupActions(
   status: BillGroup['status'],
   step: (name: StepName) => void,
-  { edit, addMissing }: MoreActions = {},
+  { edit, addMissing, mayVoid }: MoreActions,
 ): (MenuAction | false)[] {
   return [
     status === 'draft' && edit !== undefined && { label: 'Ubah', icon: <Pencil size={18} />, onSelect: edit },
@@ -36,7 +38,7 @@ export function groupActions(
       ...{ label: 'Buka kembali', icon: <LockOpen size={18} /> },
       onSelect: () => step('reopen'),
     },
-    status !== 'void' && {
+    (status === 'draft' || (status !== 'void' && mayVoid)) && {
       ...{ label: 'Batalkan', icon: <Ban size={18} />, danger: true },
       onSelect: () => step('void'),
     },

@@ -115,7 +115,7 @@ export function PayPanel(props: PayPanelProps) {
         </Field>
       ) : (
         <>
-          {form.method === 'transfer' && means.waits && means.verifies && (
+          {means.waiting.includes(form.method) && means.verifies && (
             <label className={styles.seen}>
               <input
                 type="checkbox"
@@ -146,7 +146,7 @@ export function PayPanel(props: PayPanelProps) {
       {refused && <Banner kind="error">{refused}</Banner>}
       <Button type="submit" look="solid" size="lg" wide busy={busy} disabled={blocked}>
         <FreshText>
-          {`${form.waits ? 'Catat transfer' : 'Terima'} ${form.amount ? rupiahWords(form.amount) : ''}`.trim()}
+          {`${form.waits ? (form.method === 'transfer' ? 'Catat transfer' : 'Catat pembayaran') : 'Terima'} ${form.amount ? rupiahWords(form.amount) : ''}`.trim()}
         </FreshText>
       </Button>
       {form.waits && (

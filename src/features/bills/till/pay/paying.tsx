@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../../../../contract/bills/bundles'
 import type { BillPayment } from '../../../../../contract/bills/bill-payments'
 import { X } from 'lucide-react'
 import { isOpen, type StoredBundle } from '../../../../pull/lists/bundles'
@@ -34,13 +35,20 @@ interface PayingProps {
   onPaid: (paid: Paid) => void
 }
 
+/** Everything but cash waits, as far as the service keeps it. */
+function useWaitingMethods(): readonly PaymentMethod[] {
+  const [transfers, others] = [useOffers('bank_transfers'), useOffers('money_duties')]
+  if (!transfers) return []
+  return others ? ['transfer', 'qris', 'other'] : ['transfer']
+}
+
 /** The bills of a pupil with ticks, who pays together with the pupil, and the payment. */
 export function Paying({ pupil, rows, draft, blocked, wanted, onPrint, onPaid }: PayingProps) {
   const today = useToday()
   const { can } = useWorkspace()
   const means = {
     single: useLacks('till'),
-    waits: useOffers('bank_transfers'),
+    waiting: useWaitingMethods(),
     verifies: can('bills.verify'),
   }
   const typing = useTyped(draft, rows)

@@ -15,7 +15,7 @@ interface TransferFieldsProps {
 export function TransferFields({ form, picture, today, error }: TransferFieldsProps) {
   return (
     <>
-      <Field label="Tanggal transfer" error={error}>
+      <Field label={form.method === 'transfer' ? 'Tanggal transfer' : 'Tanggal bayar'} error={error}>
         <TextInput
           type="date"
           value={form.on}

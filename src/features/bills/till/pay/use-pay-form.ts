@@ -12,9 +12,9 @@ import type { Typing } from './typing'
 export interface TillMeans {
   /** A plain service takes one bill at a time. */
   single: boolean
-  /** Transfers can be noted and wait (capability `bank_transfers`). */
-  waits: boolean
-  /** The person may say that a transfer is in the account. */
+  /** Methods of which the money can be noted and waits (capabilities `bank_transfers` and `money_duties`). */
+  waiting: readonly PaymentMethod[]
+  /** The person may say that the money is in the account. */
   verifies: boolean
 }
 
@@ -28,7 +28,7 @@ export function usePayForm(
   pupils: readonly (readonly StoredBundle[])[],
   draft: Draft,
   today: string,
-  { single, waits: canWait, verifies }: TillMeans,
+  { single, waiting, verifies }: TillMeans,
 ) {
   const { method, handed, note } = typed
   const due = new Set(pupils.flatMap((bundles) => firstTicks(bundles.filter(isOpen), today)))
@@ -38,8 +38,7 @@ export function usePayForm(
   const amount = typed.amount === undefined ? sum : typed.amount
   const shares = allocate(chosen, amount ?? 0)
   const change = method === 'cash' && handed !== null ? handed - (amount ?? 0) : null
-  const seen = !canWait || (verifies && typed.seen)
-  const waits = method === 'transfer' && !seen
+  const waits = waiting.includes(method) && !(verifies && typed.seen)
   const on = typed.on || today
   const paidOn = typed.paidOn || today
 
@@ -50,7 +49,7 @@ export function usePayForm(
     amount,
     shares,
     change,
-    /** It is noted as a transfer that waits, and is no payment yet. */
+    /** It is noted and waits to be verified, and is no payment yet. */
     waits,
     on,
     paidOn,
@@ -96,6 +95,7 @@ export function usePayForm(
     toNote: (proof: string): BillTransferCreate & { id: string } => ({
       id: draft.id,
       parts: shares.map(({ bundle, amount: part }) => ({ bundle_id: bundle.id, amount: part })),
+      ...(method === 'qris' || method === 'other' ? { method } : {}),
       transferred_on: on,
       reference: note.trim() || null,
       proof_url: proof || null,

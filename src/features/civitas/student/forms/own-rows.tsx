@@ -48,7 +48,7 @@ export function RowMenu<Row extends { id: string }, Create, Update>({
   const [failure, setFailure] = useState<ReactNode>(null)
   async function remove() {
     setBusy(true)
-    const result = await removeRecord(reach, source, row.id)
+    const result = await removeRecord(reach, source, row)
     setBusy(false)
     if (result.kind !== 'removed') {
       setFailure(`Belum terhapus. ${refusalWords(result)}`)
