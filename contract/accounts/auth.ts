@@ -64,6 +64,8 @@ export const Me = z.object({
   homeroom_class_ids: z.nullish(z.array(Id)),
   /** Signed in with a one-time code: nothing else before an own password. */
   must_change_password: z.nullish(z.boolean()),
+  /** Signs files of unsent changes, so that another device of this person recognises them. Ours; a plain service gives none. */
+  queue_key: z.nullish(z.string()),
 })
 export type Me = z.output<typeof Me>
 

@@ -20,7 +20,8 @@ import { discard, pendingCount, restore, unsentRows } from './queue'
 import { replayOutbox } from './replay/replay-outbox'
 import { contestedFields, resolveConflict } from './edits/resolve-conflict'
 import { saveChanges, type Photo } from './edits/save-change'
-import { exportQueue, importQueue } from './transfer'
+import { exportQueue } from './transfer'
+import { takeFile } from '../../tests/support/records/take-file'
 
 const date = '2026-11-20'
 const context = { school_id: 's', period_id: 'p', sub_period_id: 'sp', class_id: 'c' }
@@ -283,7 +284,7 @@ describe('pictures', () => {
     const file = await exportQueue(db, owner, new Date(time))
     const other = phone()
     await writeMeta(other, 'capabilities', all)
-    expect(await importQueue(other, owner, file)).toEqual({ taken: 1, left: 0, refused: 0 })
+    expect(await takeFile(other, owner, file)).toEqual({ taken: 1, left: 0, refused: 0 })
     expect(await replay('wake', other)).toMatchObject({ acked: 1, waiting: 0 })
     expect([...school.pictures.values()]).toEqual(['picture a'])
   })

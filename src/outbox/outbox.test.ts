@@ -10,7 +10,8 @@ import { replayOutbox } from './replay/replay-outbox'
 import { resolveConflict } from './edits/resolve-conflict'
 import { saveMarks } from './edits/save-marks'
 import { storeConfirmed } from './confirmed/store-confirmed'
-import { exportQueue, importQueue } from './transfer'
+import { exportQueue } from './transfer'
+import { takeFile } from '../../tests/support/records/take-file'
 
 const owner = { school_id: 's', user_id: 'guru' }
 const queue = new MarkQueue()
@@ -395,7 +396,7 @@ describe('the queue in a person’s hands', () => {
     await tap('b', 'izin')
     const file = (await exportQueue(queue.db, owner, new Date(queue.time))).replace('"sakit"', '"bolos"')
     const other = new UserDb(`other-${crypto.randomUUID()}`)
-    expect(await importQueue(other, owner, file)).toEqual({ taken: 1, left: 0, refused: 1 })
+    expect(await takeFile(other, owner, file)).toEqual({ taken: 1, left: 0, refused: 1 })
     await writeMeta(other, 'capabilities', ['versions'])
     await replayOutbox({
       db: other,
@@ -413,10 +414,10 @@ describe('the queue in a person’s hands', () => {
     await tap('b', 'izin')
     const file = await exportQueue(queue.db, owner, new Date(queue.time))
     const other = new UserDb(`test-${crypto.randomUUID()}`)
-    expect(await importQueue(other, { ...owner, user_id: 'lain' }, file)).toEqual({ fault: 'otherPerson' })
-    expect(await importQueue(other, owner, '<html>')).toEqual({ fault: 'notAQueue' })
-    expect(await importQueue(other, owner, file)).toEqual({ taken: 2, left: 0, refused: 0 })
-    expect(await importQueue(other, owner, file)).toEqual({ taken: 0, left: 2, refused: 0 })
+    expect(await takeFile(other, { ...owner, user_id: 'lain' }, file)).toEqual({ fault: 'otherPerson' })
+    expect(await takeFile(other, owner, '<html>')).toEqual({ fault: 'notAQueue' })
+    expect(await takeFile(other, owner, file)).toEqual({ taken: 2, left: 0, refused: 0 })
+    expect(await takeFile(other, owner, file)).toEqual({ taken: 0, left: 2, refused: 0 })
     await writeMeta(other, 'capabilities', ['versions'])
     await replayOutbox({
       db: other,

@@ -17,6 +17,7 @@ import { fromBase64, toBase64 } from './photos/base64'
 import { containsAll } from './fields/fields'
 import { kindOf } from './kinds/all'
 import { unsentRows } from './queue'
+import { signatureOf } from './queue-signature'
 
 const Value = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.null()])
 const Values = z.record(z.string(), Value)
@@ -67,16 +68,24 @@ const QueueFile = z.object({
   /** The replay's last steps, for support; read by people only. */
   events: z._default(z.array(z.unknown()), []),
 })
-type QueueFile = z.output<typeof QueueFile>
+
+/** The file as it is written: with the signature of all the rest. Files of older versions have none. */
+const Signed = z.looseObject({ signature: z.nullish(z.string()) })
 
 /** Whose queue it is: another person's changes never travel with this person's session. */
 export interface QueueOwner {
   school_id: string | null
   user_id: string
+  /** Signs the file; without one it is not recognised on another device. */
+  key?: string | null | undefined
 }
 
-/** The unsent changes with their pictures as a file's content, with the replay's last steps. */
-export async function exportQueue(db: UserDb, owner: QueueOwner, now: Date): Promise<string> {
+/** The unsent changes with their pictures as a file's content, signed, with the replay's last steps. */
+export async function exportQueue(
+  db: UserDb,
+  { school_id, user_id, key }: QueueOwner,
+  now: Date,
+): Promise<string> {
   const rows = (await unsentRows(db)).filter(isKnown).map((row) => ({
     ...row,
     // What was in flight may have arrived.
@@ -87,46 +96,81 @@ export async function exportQueue(db: UserDb, owner: QueueOwner, now: Date): Pro
   const photos = blobs.map(({ bytes, ...blob }) => ({ ...blob, base64: toBase64(bytes) }))
   const events: ReplayEvent[] = await db.events.orderBy('id').reverse().limit(100).toArray()
   const exported_at = now.toISOString()
-  return JSON.stringify(
-    { format: 'hadir-antrean', v: 1, exported_at, ...owner, rows, photos, events },
-    null,
-    1,
-  )
+  const content = { format: 'hadir-antrean', v: 1, exported_at, school_id, user_id, rows, photos, events }
+  // As it is read again: what has no value is not in a file.
+  const written: unknown = JSON.parse(JSON.stringify(content))
+  return JSON.stringify({ ...content, signature: await signatureOf(written, key) }, null, 1)
 }
 
 export type ImportFault = 'notAQueue' | 'otherPerson'
 
+/** What a file holds, before anything of it is taken in. */
+export interface ReadQueue {
+  /** Changes that can be taken in. */
+  rows: OutboxRow[]
+  photos: StoredBlob[]
+  /** Already queued here: it stays as it is here. */
+  left: number
+  /** Holds a value that its kind does not have. */
+  refused: number
+  /**
+   * Whether this person's own device wrote it. Anybody can write such a file with somebody else's id in it: what is in one that is
+   * not recognised counts only as far as the person says so, change by change.
+   */
+  isOwn: boolean
+}
+
 /**
- * Takes an exported queue in. A change of something that is already queued here stays as it is here; what
- * is taken in is judged against the service when it is sent.
+ * Reads an exported queue. Nothing is stored.
  * @param text the file's content
- * @returns counts (`left`: already queued here; `refused`: holds a value that its kind does not have), or why it cannot be taken
+ * @returns what can be taken in with {@link takeQueue}, or why it cannot be read
  */
-export async function importQueue(
+export async function readQueue(
   db: UserDb,
   owner: QueueOwner,
   text: string,
-): Promise<{ taken: number; left: number; refused: number } | { fault: ImportFault }> {
-  const parsed = z.safeParse(QueueFile, parseJson(text))
-  if (!parsed.success) return { fault: 'notAQueue' }
+): Promise<ReadQueue | { fault: ImportFault }> {
+  const raw = z.safeParse(Signed, parseJson(text)).data
+  const parsed = z.safeParse(QueueFile, raw)
+  if (!raw || !parsed.success) return { fault: 'notAQueue' }
   const { rows, photos, school_id, user_id } = parsed.data
   if (user_id !== owner.user_id || school_id !== owner.school_id) return { fault: 'otherPerson' }
-  const counts = await db.transaction('rw', db.outbox, db.blobs, async () => {
-    let [taken, refused] = [0, 0]
-    for (const photo of photos) if (!(await db.blobs.get(photo.sha256))) await db.blobs.add(blobFrom(photo))
-    for (const row of rows) {
-      if (!isReadable(row)) {
-        refused++
-        continue
-      }
-      if (await db.outbox.get({ key: row.key })) continue
-      await db.outbox.add(rowFrom(row))
-      taken++
-    }
-    return { taken, refused, left: rows.length - taken - refused }
+  const { signature, ...content } = raw
+  const own = await signatureOf(content, owner.key)
+  const readable = rows.filter(isReadable)
+  const queued = new Set(await db.outbox.orderBy('key').keys())
+  const fresh = readable.filter(({ key }) => !queued.has(key))
+  return {
+    rows: fresh.map(rowFrom),
+    photos: photos.map(blobFrom),
+    left: readable.length - fresh.length,
+    refused: rows.length - readable.length,
+    isOwn: own !== null && own === signature,
+  }
+}
+
+/**
+ * Takes changes of a file in; each is judged against the service when it is sent. What has been queued here meanwhile stays as
+ * it is here.
+ * @param rows those of the file that are wanted
+ * @returns how many were taken
+ */
+export async function takeQueue(
+  db: UserDb,
+  { photos }: Pick<ReadQueue, 'photos'>,
+  rows: readonly OutboxRow[],
+): Promise<number> {
+  const wanted = new Set(rows.flatMap((row) => Object.values(row.photos ?? {})))
+  const taken = await db.transaction('rw', db.outbox, db.blobs, async () => {
+    for (const photo of photos)
+      if (wanted.has(photo.sha256) && !(await db.blobs.get(photo.sha256))) await db.blobs.add(photo)
+    const queued = new Set(await db.outbox.orderBy('key').keys())
+    const fresh = rows.filter(({ key }) => !queued.has(key))
+    await db.outbox.bulkAdd(fresh)
+    return fresh.length
   })
   await keepQueue(db)
-  return counts
+  return taken
 }
 
 /**

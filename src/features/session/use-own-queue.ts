@@ -4,10 +4,11 @@ import { readMeta } from '../../db/meta'
 import { stateOf } from '../../db/outbox-row'
 import { openUserDb, type UserDb } from '../../db/user-db'
 import { unsentRows } from '../../outbox/queue'
+import type { QueueOwner } from '../../outbox/transfer'
 
 export interface OwnQueue {
   db: UserDb | null
-  owner: { school_id: string | null; user_id: string } | null
+  owner: QueueOwner | null
   /** Changes that the service does not hold yet. */
   unsent: number
   /** Of those, how many need a decision of their owner before they can be sent. */
@@ -28,7 +29,7 @@ export function useOwnQueue(): OwnQueue | undefined {
     const rows = await unsentRows(db)
     return {
       db,
-      owner: { school_id: user.school_id ?? null, user_id: user.id },
+      owner: { school_id: user.school_id ?? null, user_id: user.id, key: user.queue_key },
       unsent: rows.length,
       attention: rows.filter((row) => stateOf(row) !== 'pending').length,
       ended,

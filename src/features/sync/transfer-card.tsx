@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
-import { exportQueue, importQueue, type ImportFault } from '../../outbox/transfer'
+import { exportQueue, readQueue, takeQueue, type ImportFault, type ReadQueue } from '../../outbox/transfer'
+import type { OutboxRow } from '../../db/outbox-row'
+import { namedRows } from '../../outbox/named-rows'
 import { wakeReplay } from '../../workspace/line/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/parts/card'
 import { jsonFile, saveFile } from '../../ui/save-file'
+import { QueueFileDialog } from './queue-file-dialog'
 import styles from './sync-page.module.css'
 
 const faults = {
@@ -16,8 +19,9 @@ const faults = {
 /** The queue in a file, for when a phone must be given away before it saw a network. */
 export function TransferCard({ unsent }: { unsent: number }) {
   const { db, user, school } = useWorkspace()
-  const owner = { school_id: school?.id ?? user.school_id ?? null, user_id: user.id }
+  const owner = { school_id: school?.id ?? user.school_id ?? null, user_id: user.id, key: user.queue_key }
   const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<ReadQueue | null>(null)
   const [message, setMessage] = useState<{ kind: 'info' | 'error'; text: string } | null>(null)
 
   const download = async () => {
@@ -29,19 +33,24 @@ export function TransferCard({ unsent }: { unsent: number }) {
       text: 'Antrean diunduh. Catatan tetap tersimpan di perangkat ini sampai terkirim.',
     })
   }
-  const open = async (file: File) => {
-    const result = await importQueue(db, owner, await file.text())
-    if ('fault' in result) {
-      setMessage({ kind: 'error', text: faults[result.fault] })
-      return
-    }
+  const open = async (chosen: File) => {
+    const result = await readQueue(db, owner, await chosen.text())
+    setMessage(null)
+    if ('fault' in result) setMessage({ kind: 'error', text: faults[result.fault] })
+    else if (result.rows.length === 0) tell(0, result)
+    else setFile({ ...result, rows: await namedRows(db, result.rows) })
+  }
+  const take = async (from: ReadQueue, rows: readonly OutboxRow[]) => {
+    setFile(null)
+    tell(await takeQueue(db, from, rows), from)
     wakeReplay('now')
-    const left = result.left > 0 ? ` ${String(result.left)} sudah ada di sini dan tidak diubah.` : ''
-    const refused =
-      result.refused > 0 ? ` ${String(result.refused)} tidak dapat dibaca dan tidak diambil.` : ''
+  }
+  const tell = (taken: number, { left, refused }: ReadQueue) => {
+    const kept = left > 0 ? ` ${String(left)} sudah ada di sini dan tidak diubah.` : ''
+    const unread = refused > 0 ? ` ${String(refused)} tidak dapat dibaca dan tidak diambil.` : ''
     setMessage({
-      kind: result.refused > 0 ? 'error' : 'info',
-      text: `${String(result.taken)} catatan diambil dari berkas.${left}${refused}`,
+      kind: refused > 0 ? 'error' : 'info',
+      text: `${String(taken)} catatan diambil dari berkas.${kept}${unread}`,
     })
   }
   return (
@@ -68,12 +77,15 @@ export function TransferCard({ unsent }: { unsent: number }) {
           accept="application/json,.json"
           hidden
           onChange={(event) => {
-            const file = event.target.files?.[0]
+            const [chosen] = event.target.files ?? []
             event.target.value = ''
-            if (file) void open(file)
+            if (chosen) void open(chosen)
           }}
         />
       </div>
+      {file && (
+        <QueueFileDialog file={file} onTake={(rows) => void take(file, rows)} onClose={() => setFile(null)} />
+      )}
       {message && <Banner kind={message.kind}>{message.text}</Banner>}
     </Card>
   )

@@ -215,7 +215,9 @@ test('without a network leaving is asked about, and the log-in page says what is
   await expect(page.getByText('Untuk masuk, sambungkan perangkat ini ke internet.')).toHaveCount(0)
 })
 
-test('export and discard hands over a file first', async ({ page }) => {
+test('export and discard hands over a file first, and another device of the same person takes it', async ({
+  page,
+}) => {
   await page.goto(school.line.url)
   await signIn(page, asep, password)
   await installed(page)
@@ -233,6 +235,38 @@ test('export and discard hands over a file first', async ({ page }) => {
   expect(text).toContain('"status": "izin"')
   await expect(page).toHaveURL(`${school.line.url}/`)
   school.line.fault = null
+
+  const excused = async () => {
+    const [marks] = await school.service.query<{ n: number }>(
+      `select count(*)::int as n from student_days where status = 'izin' and date = (now() at time zone 'Asia/Jakarta')::date`,
+    )
+    return marks?.n ?? 0
+  }
+  const before = await excused()
+  await signIn(page, asep, password)
+  await page.goto(`${school.line.url}/sinkronisasi`)
+  const dialog = page.getByRole('dialog')
+  const open = async (content: string) => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Buka berkas antrean' }).click()
+    await (
+      await choosing
+    ).setFiles({ name: 'antrean.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  }
+  // Somebody else has written into it: nothing counts before it is ticked.
+  await open(text.replace('"status": "izin"', '"status": "alpa"'))
+  await expect(dialog).toContainText('tidak dikenali sebagai milik Anda')
+  await expect(dialog.getByRole('checkbox', { name: /Alpa/ })).not.toBeChecked()
+  await expect(dialog.getByRole('button', { name: 'Ambil 0 catatan' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+
+  await open(text)
+  await expect(dialog).toContainText('dari perangkat Anda sendiri')
+  await dialog.getByRole('button', { name: 'Ambil 1 catatan' }).click()
+  await expect(page.getByText('1 catatan diambil dari berkas.')).toBeVisible()
+  await sent(page)
+  await expect.poll(excused).toBe(before + 1)
 })
 
 test('on a shared computer the session ends with the browser’s window, and nothing of it is left', async ({

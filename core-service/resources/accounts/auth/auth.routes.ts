@@ -89,6 +89,7 @@ export function mountAuth(mount: Mount, services: Services): void {
       teacher_id: session.teacherId,
       must_change_password: Boolean(user?.codeUntil),
       homeroom_class_ids,
+      queue_key: tokens.mark(`queue ${session.schoolId} ${session.userId}`),
     }
   })
 

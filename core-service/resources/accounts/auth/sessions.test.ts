@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
-import { type AuthData, RefreshData } from '../../../../contract/accounts/auth'
+import { type AuthData, Me, RefreshData } from '../../../../contract/accounts/auth'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { testPassword, thursday } from '../../../../tests/support/services/core-service'
@@ -27,6 +27,16 @@ const refresh = (refresh_token: string, path = '/auth/refresh-token') =>
   service.call('POST', path, { body: { refresh_token } })
 const refreshed = async (token: string) => z.parse(RefreshData, (await refresh(token)).data)
 const codeOf = async (token: string) => (await refresh(token)).code
+
+it('the key of queue files is the same in all sessions of a person, and nobody else’s', async () => {
+  const keyOf = async (token: string) => z.parse(Me, (await me(token)).data).queue_key
+  const own = await keyOf(signedIn.access_token)
+  expect(own).toMatch(/^[\w-]{22}$/)
+  const again = await service.signIn(school.email('wali_kelas'))
+  const other = await service.signIn(school.email('guru'))
+  expect(await keyOf(again.access_token)).toBe(own)
+  expect(await keyOf(other.access_token)).not.toBe(own)
+})
 
 describe('the access token', () => {
   it('opens until its quarter of an hour is over', async () => {
