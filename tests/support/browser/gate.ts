@@ -24,8 +24,7 @@ export function holdersOf({ service }: Pick<SchoolOnALine, 'service'>, className
 
 /** Signs the person on duty in, or another, and opens the gate, with the cards on the device. */
 export async function openGate(page: Page, url: string, email = 'piket@demo.hadir.id'): Promise<void> {
-  await openAs(page, url, email)
-  await page.goto(`${url}/absensi/siswa/gerbang`)
+  await openAs(page, `${url}/absensi/siswa/gerbang`, email)
   await expect(page.getByText('432 kartu di perangkat')).toBeVisible()
 }
 
