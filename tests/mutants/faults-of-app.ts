@@ -3,6 +3,15 @@ import type { SmallFault } from './fault'
 /** Faults in the contract, the app and its worker; the tests need no service. */
 export const faultsOfApp: readonly SmallFault[] = [
   {
+    name: 'who may only read bills opens the screen on which they are made',
+    edit: {
+      file: 'src/app/routing/route-table.ts',
+      find: "access: ['bills.write']",
+      replace: "access: ['bills.read']",
+    },
+    test: 'src/app/routing/route-table.test.ts',
+  },
+  {
     name: 'a Sunday begins a week instead of ending it',
     edit: {
       file: 'contract/values/dates.ts',

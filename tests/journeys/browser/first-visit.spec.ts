@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFaults } from '../../support/browser/axe'
+import { axeFaults, looks } from '../../support/browser/axe'
 import { countFrames } from '../../support/browser/count-frames'
 import { makePhone, type Phone } from '../../support/browser/phone'
+import { openAs } from '../../support/browser/open-as'
 import { installed, pupils, sent, signIn, tap } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -36,10 +37,16 @@ test.afterEach(async () => {
   phone = undefined
 })
 
-test('the form takes typing before anything else is here; what was typed and sent is kept, and sent once', async ({
+test('the form takes typing before anything else is here; what was typed and sent is kept, and sent once, as are the questions for the first rows', async ({
   page,
 }) => {
   const before = logins()
+  const from = school.line.seen.length
+  const asked = () =>
+    school.line.seen
+      .slice(from)
+      .map(({ path }) => path)
+      .filter((path) => /class_id=.*&date=|\/v1\/(classes|periods)\?/.test(path))
   const letLoginGo = await hold(page, login)
   const letAppGo = await hold(page, app)
   await page.goto(school.line.url + register, { waitUntil: 'commit' })
@@ -53,34 +60,17 @@ test('the form takes typing before anything else is here; what was typed and sen
   expect(logins()).toBe(before)
   letLoginGo()
   await expect.poll(logins).toBe(before + 1)
-  letAppGo()
-  await expect(pupils(page)).toHaveCount(36)
-  // Where the person wanted to go, and the form is gone.
-  expect(new URL(page.url()).pathname).toBe(register)
-  await expect(page.locator('#login')).toHaveCount(0)
-  expect(logins()).toBe(before + 1)
-})
-
-test('the first rows are asked for while the app is still on its way, and asked for once', async ({
-  page,
-}) => {
-  const letAppGo = await hold(page, app)
-  const from = school.line.seen.length
-  const asked = () =>
-    school.line.seen
-      .slice(from)
-      .map(({ path }) => path)
-      .filter((path) => /class_id=.*&date=|\/v1\/(classes|periods)\?/.test(path))
-  await page.goto(school.line.url + register)
-  await email(page).fill(teacher)
-  await secret(page).fill(password)
-  await enter(page).click()
+  // While the app is still on its way.
   await expect.poll(() => asked().length).toBe(3)
   letAppGo()
   await expect(pupils(page)).toHaveCount(36)
   // A request of the screen for another address would come on top.
   expect(new Set(asked()).size).toBe(3)
   expect(asked()).toHaveLength(3)
+  // Where the person wanted to go, and the form is gone.
+  expect(new URL(page.url()).pathname).toBe(register)
+  await expect(page.locator('#login')).toHaveCount(0)
+  expect(logins()).toBe(before + 1)
 })
 
 test('the app arrives without touching what is being typed, where the caret is, or a pixel', async ({
@@ -88,35 +78,25 @@ test('the app arrives without touching what is being typed, where the caret is, 
 }) => {
   // The type arrives later and takes the same room; what is compared is the form.
   await page.route(/fonts-|woff2|whitelabel/, (route) => route.abort())
-  for (const dark of [false, true]) {
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.unroute(app)
-      await page.setViewportSize(size)
-      await page.addInitScript(
-        (theme) => {
-          localStorage.setItem('theme', theme)
-        },
-        dark ? 'dark' : 'light',
-      )
-      const letAppGo = await hold(page, app)
-      await page.goto(school.line.url, { waitUntil: 'commit' })
-      await email(page).fill('wali.7a@demo')
-      await page.keyboard.press('ArrowLeft')
-      expect(await axeFaults(page)).toEqual([])
-      const early = await page.screenshot({ caret: 'hide', animations: 'disabled' })
-      letAppGo()
-      await expect(page).toHaveTitle(/Masuk/)
-      await expect(email(page)).toBeFocused()
-      await expect(email(page)).toHaveCount(1)
-      const late = await page.screenshot({ caret: 'hide', animations: 'disabled' })
-      expect(early.equals(late), `${String(size.width)} px, ${dark ? 'dark' : 'light'}`).toBe(true)
-      // No selection in an address field: the next letter says where the caret is.
-      await page.keyboard.press('x')
-      await expect(email(page)).toHaveValue('wali.7a@demxo')
-    }
+  for (const { name, viewport, theme } of looks) {
+    await page.unroute(app)
+    await page.setViewportSize(viewport)
+    await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+    const letAppGo = await hold(page, app)
+    await page.goto(school.line.url, { waitUntil: 'commit' })
+    await email(page).fill('wali.7a@demo')
+    await page.keyboard.press('ArrowLeft')
+    expect(await axeFaults(page), name).toEqual([])
+    const early = await page.screenshot({ caret: 'hide', animations: 'disabled' })
+    letAppGo()
+    await expect(page).toHaveTitle(/Masuk/)
+    await expect(email(page)).toBeFocused()
+    await expect(email(page)).toHaveCount(1)
+    const late = await page.screenshot({ caret: 'hide', animations: 'disabled' })
+    expect(early.equals(late), name).toBe(true)
+    // No selection in an address field: the next letter says where the caret is.
+    await page.keyboard.press('x')
+    await expect(email(page)).toHaveValue('wali.7a@demxo')
   }
 })
 
@@ -143,10 +123,9 @@ test('a service that dies while somebody types is told in words; pressing again 
 
 test('who is signed in never sees the form, also without a network and on a device that kept no note of it', async () => {
   phone = await makePhone()
-  const page = await phone.open(school.line.url)
-  await signIn(page, teacher, password)
+  const page = await phone.open('about:blank')
+  await openAs(page, school.line.url + register, teacher)
   await installed(page)
-  await page.goto(school.line.url + register)
   await expect(pupils(page)).toHaveCount(36)
   for (const note of ['kept', 'not kept']) {
     if (note === 'not kept') await page.evaluate(() => localStorage.removeItem('hadir:session'))

@@ -1,19 +1,17 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as it, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { installed } from '../../support/browser/register'
+import { sharedPage } from '../../support/browser/shared-page'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
+const reminders = '/settings?bagian=pemberitahuan'
 const school = schoolOnALine()
 
-test('the hour of the reminder is set, and a push shows words that name nobody', async ({
-  page,
-  context,
-}) => {
+it('the hour of the reminder is set, and a push shows words that name nobody', async ({ page, context }) => {
   await context.grantPermissions(['notifications'], { origin: school.line.url })
-  await openAs(page, school.line.url, administrator.email)
+  await openAs(page, `${school.line.url}${reminders}`, administrator.email)
   await installed(page)
-  await page.goto(`${school.line.url}/settings?bagian=pemberitahuan`)
   await page.getByLabel('Mulai pukul').fill('07:30')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Jam pengingat tersimpan.')).toBeVisible()
@@ -65,8 +63,8 @@ test('the hour of the reminder is set, and a push shows words that name nobody',
  * Puts a push service of the test's own behind the browser's call, which would else ask Google's over the network.
  * `localStorage['push']` holds the address that the browser was given; `localStorage['push-away']` lets it not answer.
  */
-async function givePushService(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+async function givePushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const subscription = () => {
       const endpoint = localStorage.getItem('push')
       const unsubscribe = () => Promise.resolve(localStorage.removeItem('push')).then(() => true)
@@ -90,15 +88,23 @@ const devices = () =>
     .query<{ endpoint: string }>('select endpoint from reminder_devices')
     .then((rows) => rows.map(({ endpoint }) => endpoint))
 
-async function openReminders(page: Page): Promise<void> {
-  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
+/** A wali kelas in a browser with the app installed. */
+const test = sharedPage(async (page) => {
+  await givePushService(page)
+  await openAs(page, `${school.line.url}${reminders}`, 'wali.7a@demo.hadir.id')
   await installed(page)
-  await page.goto(`${school.line.url}/settings?bagian=pemberitahuan`)
+})
+
+/** Opens the reminders on a device that nobody has asked to remind. */
+async function openReminders(page: Page, mayNotify = true): Promise<void> {
+  await school.service.query('delete from reminder_devices')
+  await page.evaluate(() => localStorage.removeItem('push'))
+  await page.context().clearPermissions()
+  if (mayNotify) await page.context().grantPermissions(['notifications'], { origin: school.line.url })
+  await page.goto(`${school.line.url}${reminders}`)
 }
 
-test('a wali kelas consents by a button, and takes the consent back', async ({ page, context }) => {
-  await givePushService(context)
-  await context.grantPermissions(['notifications'], { origin: school.line.url })
+test('a wali kelas consents by a button, and takes the consent back', async ({ page }) => {
   await openReminders(page)
   await page.evaluate(() => localStorage.setItem('push-away', 'yes'))
   await consent(page).click()
@@ -125,9 +131,7 @@ test('a wali kelas consents by a button, and takes the consent back', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('push'))).toBeNull()
 })
 
-test('an address that is gone is said, by whichever side lost it', async ({ page, context }) => {
-  await givePushService(context)
-  await context.grantPermissions(['notifications'], { origin: school.line.url })
+test('an address that is gone is said, by whichever side lost it', async ({ page }) => {
   await openReminders(page)
   const stopped = page.getByText('Pengingat di perangkat ini sudah berhenti. Nyalakan lagi')
   await consent(page).click()
@@ -155,10 +159,8 @@ test('an address that is gone is said, by whichever side lost it', async ({ page
   expect(after).not.toEqual(before)
 })
 
-test('a refused permission says what to do, and asks the service nothing', async ({ page, context }) => {
-  await givePushService(context)
-  await context.clearPermissions()
-  await openReminders(page)
+test('a refused permission says what to do, and asks the service nothing', async ({ page }) => {
+  await openReminders(page, false)
   const before = await devices()
   await consent(page).click()
   await expect(
@@ -166,14 +168,14 @@ test('a refused permission says what to do, and asks the service nothing', async
   ).toBeVisible()
   await expectAccessible(page)
   expect(await devices()).toEqual(before)
-  await context.grantPermissions(['notifications'], { origin: school.line.url })
+  await page.context().grantPermissions(['notifications'], { origin: school.line.url })
   await consent(page).click()
   await expect(withdrawal(page)).toBeVisible()
 })
 
-test('a browser that cannot be reminded says so, and who is no wali kelas is not asked', async ({ page }) => {
+it('a browser that cannot be reminded says so, and nobody is asked', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
-  await openReminders(page)
+  await openAs(page, `${school.line.url}${reminders}`, 'wali.7a@demo.hadir.id')
   await expect(page.getByText('Peramban ini tidak dapat menerima pengingat.')).toBeVisible()
   await expect(consent(page)).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ import { AuthData } from '../../../contract/accounts/auth'
 import { uuidv7 } from '../../../contract/values/ids'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
+import { walk } from '../../support/browser/walk'
 import { joinClass, type JoinedPupil } from '../../support/records/join-class'
 import { treasurerOf } from '../../support/records/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -71,13 +72,12 @@ test.beforeEach(async ({ page }) => {
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
+  await openAs(page, `${school.line.url}${till}?siswa=${pupil.id}`, 'bendahara@demo.hadir.id')
 })
 
 test('bills that are voided or closed under the open till, and a pupil who leaves the class with arrears', async ({
   page,
 }) => {
-  await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
   await expect(amount(page)).toHaveValue('Rp200.000')
 
   // What was copied from a chat or a bank's page is read, or said to be no amount.
@@ -122,11 +122,11 @@ test('bills that are voided or closed under the open till, and a pupil who leave
 
   // The pupil is in no class any more, with arrears: found among the arrears and by name, and what is open is still paid.
   await leavesClass(pupil.id)
-  await page.goto(`${school.line.url}${till}?tampilan=tunggakan`)
+  await walk(page, `${till}?tampilan=tunggakan`)
   await page.getByText(/Menurut kelas/).click()
   await page.getByRole('button', { name: /^Tanpa kelas/ }).click()
   await expect(page.getByRole('link', { name: pupil.name })).toBeVisible()
-  await page.goto(`${school.line.url}${till}`)
+  await walk(page, till)
   await page.getByRole('searchbox').fill('Zahra')
   await page
     .getByRole('button', { name: new RegExp(pupil.name) })

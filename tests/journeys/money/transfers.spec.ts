@@ -1,19 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { openAs } from '../../support/browser/open-as'
-import { expect, test, type Page } from '@playwright/test'
+import { storeSession } from '../../support/browser/open-as'
+import { expect, type Page } from '@playwright/test'
 import { stored } from '../../support/browser/device-state'
 import { expectAccessible } from '../../support/browser/office'
 import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
+import { sharedPage } from '../../support/browser/shared-page'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
 const school = schoolOnALine()
-
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await withoutPrintDialog(page)
-  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
-})
+const test = sharedPage(
+  async (page) => {
+    await withoutPrintDialog(page)
+    await storeSession(page, school.line.url, 'bendahara@demo.hadir.id')
+  },
+  { viewport: { width: 1440, height: 900 } },
+)
 
 interface Debtor {
   id: string
@@ -88,7 +91,7 @@ test('a transfer waits with its proof, is accepted with a receipt, and a lost an
   )
   await endPrint(page)
   // Who verifies transfers finds it on the dashboard, with the way to it.
-  await page.goto(`${school.line.url}/dashboard`)
+  await walk(page, '/dashboard')
   await page.getByRole('link', { name: /^\d+ transfer menunggu diperiksa$/ }).click()
   await expect(page.getByRole('link', { name: /^Transfer \(\d+\)$/ })).toBeVisible()
   await rowOf(page, pupil).getByRole('button', { name: 'Periksa' }).click()
@@ -118,7 +121,7 @@ test('a bill that was paid meanwhile keeps the transfer waiting; refused, its re
   await note(page, pupil, 'BCA 5')
   await save(page).click()
   await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa').first()).toBeVisible()
-  await page.goto(`${school.line.url}${till}?tampilan=transfer`)
+  await walk(page, `${till}?tampilan=transfer`)
   await rowOf(page, pupil).getByRole('button', { name: 'Periksa' }).click()
   // Meanwhile somebody pays everything at another till.
   const other = await page.context().newPage()
@@ -181,7 +184,7 @@ test('without a network the list is the last known, and what was typed waits', a
   await page.goto(`${school.line.url}${till}?tampilan=transfer`)
   await expect(page.getByRole('button', { name: 'Periksa' }).first()).toBeVisible()
   school.line.fault = null
-  await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
+  await walk(page, `${till}?siswa=${pupil.id}`)
   await expect(page.getByLabel('Nomor referensi')).toHaveValue('Mandiri 9')
   await save(page).click()
   await expect(page.getByText('Transfer Rp40.000 menunggu diperiksa').first()).toBeVisible()

@@ -3,6 +3,7 @@ import { openAs } from '../../support/browser/open-as'
 import { addDays, dateIn } from '../../../contract/values/dates'
 import { expectAccessible } from '../../support/browser/office'
 import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
+import { walk } from '../../support/browser/walk'
 import { joinClass, type JoinedPupil } from '../../support/records/join-class'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -34,7 +35,7 @@ const joins7A = () =>
   })
 
 async function pay(page: Page, pupil: JoinedPupil, amount: number): Promise<void> {
-  await page.goto(`${school.line.url}${till}?siswa=${pupil.id}`)
+  await walk(page, `${till}?siswa=${pupil.id}`)
   await page.getByLabel('Jumlah dibayar').fill(String(amount))
   await page.getByRole('button', { name: /^Terima/ }).click()
   await expect(page.getByText(`${rupiah(amount)} tercatat`)).toBeVisible()
@@ -44,7 +45,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await withoutPrintDialog(page)
-  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
+  await openAs(page, school.line.url + settings, 'bendahara@demo.hadir.id')
   const [type] = await school.service.query<{ id: string; amount: number }>(
     `select id, amount::int from bill_types where frequency = 'monthly' order by name_fold limit 1`,
   )
@@ -52,7 +53,6 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   if (!type || !whole || !part || !wrong) throw new Error('the demo school has no class 7A or no monthly fee')
 
   // Twelve months of the grade in one go.
-  await page.goto(`${school.line.url}${settings}`)
   await page.getByRole('button', { name: 'Tagihan setahun' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByLabel('Jenis tagihan').selectOption(type.id)
@@ -91,7 +91,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
 
   // Half off every month for one pupil.
   const form = page.getByRole('dialog')
-  await page.goto(`${school.line.url}${settings}?tampilan=potongan`)
+  await walk(page, `${settings}?tampilan=potongan`)
   await page.getByRole('button', { name: 'Beri potongan' }).click()
   await form.getByLabel('Siswa').fill(part.nis)
   await page.getByRole('option', { name: new RegExp(part.name) }).click()
@@ -109,7 +109,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   await pay(page, whole, paidWhole)
   await pay(page, part, paidPart)
   await pay(page, wrong, paidWrong)
-  await page.goto(`${school.line.url}${till}?tampilan=kas`)
+  await walk(page, `${till}?tampilan=kas`)
   const line = page.getByRole('row').filter({ hasText: wrong.name })
   await line.getByRole('button', { name: /Tindakan/ }).click()
   await page.getByRole('menuitem', { name: 'Koreksi' }).click()
@@ -139,7 +139,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   await expect(page.getByText(arrears)).toBeVisible()
 
   // What one pupil was billed and paid, on paper.
-  await page.goto(`${school.line.url}${till}?siswa=${part.id}`)
+  await walk(page, `${till}?siswa=${part.id}`)
   await page.getByRole('button', { name: 'Cetak keterangan' }).click()
   const paper = page.locator('[data-bill-paper]')
   const due = 12 * (type.amount - off)
@@ -157,7 +157,7 @@ test('the fees of a year, from the first bill to the books, agree to the rupiah'
   await page.getByRole('button', { name: 'Cetak keterangan' }).click()
   await expect(paper.locator('footer')).toContainText(rupiah(due - paidPart))
   await endPrint(page)
-  await page.goto(`${school.line.url}${till}?tampilan=tunggakan`)
+  await walk(page, `${till}?tampilan=tunggakan`)
   await expect(page.getByText(arrears)).toBeVisible()
   await expect(page.getByText(/siswa menunggak Rp.* · data/)).toBeVisible()
   school.line.fault = null

@@ -1,21 +1,24 @@
-import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { expect, test as it, type Page } from '@playwright/test'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
+import { sharedPage } from '../../support/browser/shared-page'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /** Schools of which there is little or nothing to say: each page says what is the case, and none shows figures that are not there. */
 
 const school = schoolOnALine()
 
-async function enter(page: Page, mailbox: string) {
-  await openAs(page, school.line.url, `${mailbox}@demo.hadir.id`)
-}
+/** Who leads the school. */
+const test = sharedPage((page) => storeSession(page, school.line.url, 'kepsek@demo.hadir.id'))
+
 const open = async (page: Page, path: string) => {
-  await page.goto(`${school.line.url}/analytic/${path}`)
+  await walk(page, `/analytic/${path}`)
+  await expect(page).toHaveURL(new RegExp(`/analytic/${path}$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a school of one small class shows its treasurer how much is hidden, on each page and on paper', async ({
+it('a school of one small class shows its treasurer how much is hidden, on each page and on paper', async ({
   page,
 }) => {
   // Of all classes three pupils of one are left, and of the staff three teachers.
@@ -28,9 +31,8 @@ test('a school of one small class shows its treasurer how much is hidden, on eac
        gone as (delete from teacher_attendances where teacher_id not in (select id from kept))
      update teachers set status = 'archived' where id not in (select id from kept)`,
   )
-  await enter(page, 'bendahara')
   const hidden = /^1 kelas tidak ditampilkan, karena pada salah satu hari siswanya kurang dari lima\.$/
-  await open(page, 'student-attendance')
+  await openAs(page, `${school.line.url}/analytic/student-attendance`, 'bendahara@demo.hadir.id')
   await expect(page.getByText(hidden)).toBeVisible()
   await expect(page.getByText(/\d,\d%/)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Unduh', exact: true })).toBeDisabled()
@@ -58,7 +60,7 @@ test('a semester of holidays has no school day on any page, and the first screen
          from generate_series((setting->>'first_date')::date, (setting->>'last_date')::date, '1 day') as d))
        where setting is not null`,
   )
-  await enter(page, 'kepsek')
+  await page.goto(`${school.line.url}/dashboard`)
   await expect(page.getByText('Libur panjang').first()).toBeVisible()
   for (const path of ['student-attendance', 'teacher-attendance']) {
     await open(page, path)
@@ -73,7 +75,7 @@ test('a semester of holidays has no school day on any page, and the first screen
 
 test('a school without pupils says that there is nothing yet', async ({ page }) => {
   await school.service.query('delete from class_memberships')
-  await enter(page, 'kepsek')
+  await page.goto(`${school.line.url}/analytic/students`)
   for (const [path, sentence] of [
     ['students', 'Belum ada siswa di kelas pada rentang ini.'],
     ['student-attendance', 'Belum ada hari sekolah pada rentang ini.'],
@@ -81,6 +83,6 @@ test('a school without pupils says that there is nothing yet', async ({ page }) 
   ] as const) {
     await open(page, path)
     await expect(page.getByText(sentence)).toBeVisible()
-    await expectAccessible(page)
   }
+  await expectAccessible(page)
 })

@@ -1,31 +1,25 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { tokenOfAdministrator } from '../../support/browser/upload-png'
+import { sharedPage } from '../../support/browser/shared-page'
+import { walk } from '../../support/browser/walk'
+import { senderOf } from '../../support/records/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 const list = '/akademik/manajemen-kelas'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-const Made = z.object({ data: z.object({ id: z.optional(z.string()) }) })
+const test = sharedPage((page) => storeSession(page, school.line.url, administrator.email))
+
+const Made = z.object({ id: z.optional(z.string()) })
 
 /** Does something as the administrator on another device. @returns the id of what was made */
 async function elsewhere(method: 'POST' | 'PUT', path: string, body: object): Promise<string> {
-  const token = await tokenOfAdministrator(school.line.url)
-  const answer = await fetch(`${school.line.url}/core${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(answer.status).toBe(200)
-  return z.safeParse(Made, await answer.json()).data?.data.id ?? ''
+  const send = await senderOf(`${school.service.url}/core`, administrator.email)
+  return z.safeParse(Made, await send(method, path, body)).data?.id ?? ''
 }
-
-test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url, administrator.email)
-})
 
 test('pupils without a class are placed into a grade, evenly, after it is said how many each class gets', async ({
   page,
@@ -50,7 +44,7 @@ test('pupils without a class are placed into a grade, evenly, after it is said h
   // The list brings the new pupils to this device.
   await page.goto(`${school.line.url}/civitas/siswa?cari=Baru`)
   await expect(page.getByRole('link', { name: 'Bagas Baru' })).toBeVisible()
-  await page.goto(`${school.line.url}${list}`)
+  await walk(page, list)
   await expect(page.getByText(`${waiting} siswa belum punya kelas`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tempatkan siswa di Kelas 7' }).click()

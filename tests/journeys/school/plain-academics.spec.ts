@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { operator } from '../../plain-service/seed'
+import { walk } from '../../support/browser/walk'
 import { plainSchool } from '../../support/services/plain-school'
 
 /**
@@ -39,7 +40,7 @@ function giveCalendar(): void {
 test('the timetable: a lesson gets its teacher, is moved, added and read without the service', async ({
   page,
 }) => {
-  await school.open(page, '/akademik/jadwal-pelajaran')
+  await walk(page, '/akademik/jadwal-pelajaran')
   const grid = page.getByRole('grid', { name: 'Jadwal 7A' })
   const cell = (begins: string) => grid.getByRole('gridcell', { name: new RegExp(`^${begins}`) })
   const save = page.getByRole('button', { name: 'Simpan', exact: true })
@@ -82,7 +83,7 @@ test('the timetable: a lesson gets its teacher, is moved, added and read without
   await page.getByRole('button', { name: 'Riwayat' }).click()
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await school.open(page, '/akademik/jadwal-pelajaran?tampilan=cetak')
+  await walk(page, '/akademik/jadwal-pelajaran?tampilan=cetak')
   await expect(page.getByRole('table').first()).toContainText('Matematika')
 
   school.cutOff()
@@ -92,7 +93,7 @@ test('the timetable: a lesson gets its teacher, is moved, added and read without
 
 test('a class is made, changed, read with its week, archived and removed', async ({ page }) => {
   const list = '/akademik/manajemen-kelas'
-  await school.open(page, list)
+  await walk(page, list)
   await page.getByRole('button', { name: 'Tambah kelas' }).click()
   await dialog(page).getByLabel('Nama kelas').fill('7C')
   await dialog(page).getByLabel('Tingkat').selectOption({ label: 'Kelas 7' })
@@ -119,7 +120,7 @@ test('a class is made, changed, read with its week, archived and removed', async
 
   const target = school.held('classes', '7B')?.id ?? ''
   const from = school.held('classes', '7A')?.id ?? ''
-  await school.open(page, `${list}/${from}?pindah=${target}`)
+  await walk(page, `${list}/${from}?pindah=${target}`)
   const own = page.getByRole('listbox', { name: 'Siswa 7A' })
   await own.getByRole('option').first().focus()
   await page.keyboard.press('Space')
@@ -141,9 +142,9 @@ test('a class is made, changed, read with its week, archived and removed', async
 
   const added = { name: 'Anak Baru', class: null, class_id: null, status: 'active' }
   school.service.store.add('students', added)
-  await school.open(page, '/civitas/siswa?cari=Anak')
+  await walk(page, '/civitas/siswa?cari=Anak')
   await expect(page.getByRole('link', { name: 'Anak Baru' })).toBeVisible()
-  await school.open(page, list)
+  await walk(page, list)
   await page.getByRole('button', { name: 'Tempatkan siswa di Kelas 7' }).click()
   await dialog(page).getByLabel('Pilih Anak Baru').check()
   await dialog(page).getByRole('button', { name: 'Periksa 1 siswa' }).click()
@@ -151,14 +152,14 @@ test('a class is made, changed, read with its week, archived and removed', async
   await expect(page.getByText('Anak Baru sekarang di Kelas 7.')).toBeVisible()
   expect(school.held('students', 'Anak Baru')).toMatchObject({ class: { name: '7A' } })
 
-  await school.open(page, '/akademik/mata-pelajaran')
+  await walk(page, '/akademik/mata-pelajaran')
   await page.getByRole('button', { name: 'Tindakan untuk Matematika' }).click()
   await page.getByRole('menuitem', { name: 'Lihat jadwal' }).click()
   await expect(dialog(page).getByText('2 kelas · 2 jam pelajaran seminggu')).toBeVisible()
 
-  await school.open(page, `${list}/${from}?bagian=jadwal`)
+  await walk(page, `${list}/${from}?bagian=jadwal`)
   await expect(page.getByText('1 jam pelajaran seminggu')).toBeVisible()
-  await school.open(page, `${list}/${from}?bagian=cetak`)
+  await walk(page, `${list}/${from}?bagian=cetak`)
   await expect(page.getByRole('table')).toContainText('Aji Saputri 7A')
   // Cards with a token are an extra of our own service.
   await expect(page.getByText('Kartu QR')).toHaveCount(0)
@@ -201,7 +202,7 @@ test('a school year is made, its holidays and its week are stored whole, and it 
   expect(school.held('periods', '2027/2028')).toMatchObject({ is_active: true })
 
   // A service that has one timetable for all years gives it for any: nothing is doubled.
-  await school.open(page, '/akademik/jadwal-pelajaran')
+  await walk(page, '/akademik/jadwal-pelajaran')
   await page.getByRole('button', { name: 'Dari tahun lain' }).click()
   const copy = page.getByRole('dialog', { name: 'Salin jadwal dari tahun lain' })
   await expect(copy.getByText('Jadwal ini sudah sama dengan 2026/2027.')).toBeVisible()
@@ -213,7 +214,7 @@ test('a school year is made, its holidays and its week are stored whole, and it 
 })
 
 test('a year end is carried out, and says beforehand that it cannot be taken back here', async ({ page }) => {
-  await school.open(page, '/akademik/tahun-ajaran?kenaikan')
+  await walk(page, '/akademik/tahun-ajaran?kenaikan')
   await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
   await dialog(page).getByRole('button', { name: 'Tambah', exact: true }).click()
   await page.getByRole('button', { name: 'Salin dari 2026/2027' }).click()
@@ -241,7 +242,7 @@ test('a year end is carried out, and says beforehand that it cannot be taken bac
 test('an announcement with an image is written, changed, read without the service and removed', async ({
   page,
 }) => {
-  await school.open(page, '/akademik/pengumuman?tulis=baru')
+  await walk(page, '/akademik/pengumuman?tulis=baru')
   await page.getByLabel('Judul').fill('Rapat wali kelas')
   await page.getByLabel('Isi', { exact: true }).fill('Kumpul di *aula*')
   await page

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { homeroomTeacher, operator } from '../../plain-service/seed'
 import { axeFaults } from '../../support/browser/axe'
+import { walk } from '../../support/browser/walk'
 import { plainSchool } from '../../support/services/plain-school'
 
 /** Analytics on somebody else's service, which has none: the device asks for the lists and counts. */
@@ -29,7 +30,7 @@ test('registers are counted request by request, go on after a cut line, and are 
   await school.open(page, '/analytic/student-attendance?rentang=bulan&hitung=tidak-ada')
   await expect(page.getByText('Kelas yang dihitung di alamat ini')).toBeVisible()
   await expect(page.getByLabel('Kelas yang dihitung')).toHaveValue('')
-  await school.open(page, '/analytic/student-attendance?rentang=bulan')
+  await walk(page, '/analytic/student-attendance?rentang=bulan')
   await expect(page.getByText('Layanan sekolah ini tidak menghitung analitik')).toBeVisible()
   await page.getByLabel('Kelas yang dihitung').selectOption({ label: '7B' })
   // 2 to 12 November are ten days without the Sunday, and two lists.
@@ -101,7 +102,7 @@ test('it can be stopped, and a span of too many registers is not begun', async (
   await expect(page.getByRole('button', { name: 'Berhenti' })).toBeHidden()
   await expect(page.getByText('Belum dihitung')).toBeVisible()
 
-  await school.open(page, '/analytic/student-attendance?dari=2025-12-01&sampai=2026-11-20')
+  await walk(page, '/analytic/student-attendance?dari=2025-12-01&sampai=2026-11-20')
   await expect(page.getByText('permintaan terlalu banyak untuk sekali hitung')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Hitung di perangkat ini/ })).toBeDisabled()
 })
@@ -114,8 +115,13 @@ test('without the right to the lists no figures are offered that are made of the
   const context = await browser.newContext()
   const page = await context.newPage()
   await school.enter(page, homeroomTeacher)
-  for (const path of ['students', 'student-attendance', 'teacher-attendance']) {
-    await school.open(page, `/analytic/${path}`)
+  for (const [path, title] of [
+    ['students', 'Analitik siswa'],
+    ['student-attendance', 'Analitik kehadiran siswa'],
+    ['teacher-attendance', 'Analitik kehadiran guru'],
+  ] as const) {
+    await walk(page, `/analytic/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect(page.getByText('daftar yang diperlukan tidak boleh Anda baca')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Hitung/ })).toBeHidden()
   }
@@ -124,7 +130,7 @@ test('without the right to the lists no figures are offered that are made of the
 })
 
 test('pupils and bills are counted from their lists, page by page', async ({ page }) => {
-  await school.open(page, '/analytic/students')
+  await walk(page, '/analytic/students')
   await page.getByRole('button', { name: 'Hitung di perangkat ini' }).click()
   const figures = page.getByRole('list', { name: 'Angka utama' })
   await expect(figures).toContainText('40')
@@ -133,7 +139,8 @@ test('pupils and bills are counted from their lists, page by page', async ({ pag
   await expect(page.getByText('Jumlah siswa per bulan')).toBeHidden()
   for (const name of ['Rentang waktu', 'Pembanding']) await expect(page.getByLabel(name)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Laporan mingguan' })).toBeHidden()
-  await school.open(page, '/analytic/bills')
+  await walk(page, '/analytic/bills')
+  await expect(page.getByRole('heading', { level: 1, name: 'Analitik tagihan', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Hitung di perangkat ini' }).click()
   await expect(page.getByText('Tidak ada tagihan yang jatuh tempo pada rentang ini.')).toBeVisible()
 })

@@ -1,15 +1,20 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { stored, storedRows } from '../../support/browser/device-state'
-import { openAs } from '../../support/browser/open-as'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { sharedPage } from '../../support/browser/shared-page'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const years = '/akademik/tahun-ajaran'
 const school = schoolOnALine()
 const dialog = (page: Page) => page.getByRole('dialog')
+const test = sharedPage((page) => storeSession(page, school.line.url, administrator.email), {
+  viewport: { width: 1440, height: 900 },
+})
 
 test.beforeEach(async ({ page }) => {
-  await openAs(page, school.line.url + years, administrator.email)
+  await page.goto(school.line.url + years)
 })
 
 test('a pasted holiday shows its effect, and only then is stored; what was not understood stays', async ({
@@ -187,89 +192,9 @@ test('a year is renamed, takes over a calendar and is removed; the change of sem
   await expect(page.getByText('Semester Ganjil 2026/2027 sekarang aktif.')).toBeVisible()
 })
 
-test('a year end goes on after a closed browser and a killed service, and is taken back', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(90_000)
-  const placed = async () => {
-    const [found] = await school.service.query<{ n: number }>(
-      `select count(*)::int as n from class_memberships m join classes c on c.id = m.class_id
-         join periods p on p.id = c.period_id where p.name = '2027/2028' and m.to_date is null`,
-    )
-    return found?.n
-  }
-  const before = await school.service.query(`select * from class_memberships order by id`)
-  await page.getByRole('link', { name: 'Kenaikan kelas' }).click()
-  await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
-  await dialog(page).getByRole('button', { name: 'Tambah', exact: true }).click()
-  await page.getByRole('button', { name: 'Salin dari 2026/2027' }).click()
-  await expect(page.getByText('2027/2028 punya 12 kelas')).toBeVisible()
-  const go = (of: Page) => of.getByRole('button', { name: 'Lanjut' }).click()
-  await go(page)
-  await expect(page.getByLabel('7A naik ke').locator('option:checked')).toHaveText('8A')
-  await page.getByLabel('7B naik ke').selectOption({ label: 'Belum ditentukan' })
-  await go(page)
-  await expect(page.getByText('36 siswa belum punya tujuan')).toBeVisible()
-  await page.getByPlaceholder('Cari nama siswa').fill('8C')
-  await page.getByRole('option').first().click()
-  const exception = page.getByRole('region', { name: 'Pengecualian' }).getByRole('combobox')
-  await exception.selectOption({ label: 'Tinggal kelas di 8C' })
-  await expectAccessible(page)
-
-  // The browser is closed in the middle.
-  await page.close()
-  const again = await context.newPage()
-  await again.goto(`${school.line.url}${years}?kenaikan`)
-  await expect(again.getByText('36 siswa belum punya tujuan')).toBeVisible()
-  await go(again)
-  await expect(again.getByText('36 siswa belum punya kelas di 2027/2028')).toBeVisible()
-  // Every name can be reached, however many there are.
-  await again.getByText('Lihat 36 nama').click()
-  await expect(
-    again.getByRole('alert').or(again.locator('main')).first().getByRole('listitem').first(),
-  ).toBeVisible()
-  await expect(again.getByText('1 siswa tinggal kelas')).toBeVisible()
-  await go(again)
-
-  const send = again.getByRole('button', { name: /^Naikkan \d+ siswa/ })
-  await school.service.kill()
-  await send.click()
-  await expect(again.getByText('mengirim ulang aman')).toBeVisible()
-  await school.service.restart()
-  expect(await placed()).toBe(0)
-
-  // The answer is lost after the service has committed.
-  const sends = (method: string, path: string) => method === 'PUT' && path.includes('/students/grades')
-  // Until it is stored: a browser may send again by itself on a connection that it had used before.
-  school.line.fault = { kind: 'loseAnswer', matches: sends }
-  // Nor does the page learn by itself that it was sent, which it asks at once.
-  school.line.weather = (method, path) => (method === 'GET' && path.includes('/v1/') ? 'cut' : null)
-  await send.click()
-  await expect.poll(placed).toBeGreaterThan(0)
-  await expect(again.getByText('mengirim ulang aman')).toBeVisible()
-  school.line.fault = null
-  school.line.weather = null
-  const once = await placed()
-  // Whoever is faster than the answer to the page's question sends again, which changes nothing.
-  await again.getByRole('button', { name: /^(Naikkan \d+ siswa|Lihat catatan)/ }).click()
-  await expect(again.getByRole('heading', { name: 'Catatan kenaikan kelas' })).toBeVisible()
-  expect(await placed()).toBe(once)
-
-  await again.goto(`${school.line.url}/dashboard`)
-  await expect(again.getByText(/siswa belum punya kelas di 2027\/2028/)).toBeVisible()
-  await again.goBack()
-  await again.getByRole('button', { name: 'Batalkan kenaikan kelas' }).click()
-  await again.getByRole('alertdialog').getByRole('button', { name: 'Batalkan kenaikan' }).click()
-  await expect(again.getByText('Sudah dibatalkan', { exact: true })).toBeVisible()
-  await expectAccessible(again)
-  expect(await school.service.query(`select * from class_memberships order by id`)).toEqual(before)
-})
-
 test('hours and a time without lessons are set, lessons follow them, and the timetable shows and keeps them', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
   const ofClass = `from schedules s join classes c on c.id = s.class_id join periods p on p.id = c.period_id
     where p.is_active and c.name = '7A'`
   const tuesday = () =>
@@ -313,7 +238,7 @@ test('hours and a time without lessons are set, lessons follow them, and the tim
   await expect(page.getByText('Jam pelajaran tersimpan.').last()).toBeVisible()
   await expect.poll(tuesday).toEqual(before.map(({ start_minute }) => ({ start_minute: start_minute + 15 })))
 
-  await page.goto(`${school.line.url}/akademik/jadwal-pelajaran`)
+  await walk(page, '/akademik/jadwal-pelajaran')
   const grid = page.getByRole('grid', { name: 'Jadwal 7A' })
   await expect(page.getByText(/^Tanpa pelajaran: Senin 07\.00–08\.20 Upacara bendera/)).toBeVisible()
   const cell = (begins: string) => grid.getByRole('gridcell', { name: new RegExp(`^${begins}`) })
@@ -334,4 +259,82 @@ test('hours and a time without lessons are set, lessons follow them, and the tim
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Cetak' }).click()
   await expect(page.getByText(/^Tanpa pelajaran: Senin 07\.00–08\.20 Upacara bendera/)).toBeVisible()
+})
+
+// The last one, as it closes the page.
+test('a year end goes on after a closed browser and a killed service, and is taken back', async ({
+  page,
+}) => {
+  const placed = async () => {
+    const [found] = await school.service.query<{ n: number }>(
+      `select count(*)::int as n from class_memberships m join classes c on c.id = m.class_id
+         join periods p on p.id = c.period_id where p.name = '2027/2028' and m.to_date is null`,
+    )
+    return found?.n
+  }
+  const before = await school.service.query(`select * from class_memberships order by id`)
+  await page.getByRole('link', { name: 'Kenaikan kelas' }).click()
+  await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()
+  await dialog(page).getByRole('button', { name: 'Tambah', exact: true }).click()
+  await page.getByRole('button', { name: 'Salin dari 2026/2027' }).click()
+  await expect(page.getByText('2027/2028 punya 12 kelas')).toBeVisible()
+  const go = (of: Page) => of.getByRole('button', { name: 'Lanjut' }).click()
+  await go(page)
+  await expect(page.getByLabel('7A naik ke').locator('option:checked')).toHaveText('8A')
+  await page.getByLabel('7B naik ke').selectOption({ label: 'Belum ditentukan' })
+  await go(page)
+  await expect(page.getByText('36 siswa belum punya tujuan')).toBeVisible()
+  await page.getByPlaceholder('Cari nama siswa').fill('8C')
+  await page.getByRole('option').first().click()
+  const exception = page.getByRole('region', { name: 'Pengecualian' }).getByRole('combobox')
+  await exception.selectOption({ label: 'Tinggal kelas di 8C' })
+  await expectAccessible(page)
+
+  // The browser is closed in the middle.
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto(`${school.line.url}${years}?kenaikan`)
+  await expect(again.getByText('36 siswa belum punya tujuan')).toBeVisible()
+  await go(again)
+  await expect(again.getByText('36 siswa belum punya kelas di 2027/2028')).toBeVisible()
+  // Every name can be reached, however many there are.
+  await again.getByText('Lihat 36 nama').click()
+  await expect(
+    again.getByRole('alert').or(again.locator('main')).first().getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(again.getByText('1 siswa tinggal kelas')).toBeVisible()
+  await go(again)
+
+  const send = again.getByRole('button', { name: /^Naikkan \d+ siswa/ })
+  await school.service.kill()
+  await send.click()
+  await expect(again.getByText('mengirim ulang aman')).toBeVisible()
+  await school.service.restart()
+  expect(await placed()).toBe(0)
+
+  // The answer is lost after the service has committed.
+  const sends = (method: string, path: string) => method === 'PUT' && path.includes('/students/grades')
+  // Until it is stored: a browser may send again by itself on a connection that it had used before.
+  school.line.fault = { kind: 'loseAnswer', matches: sends }
+  // Nor does the page learn by itself that it was sent, which it asks at once.
+  school.line.weather = (method, path) => (method === 'GET' && path.includes('/v1/') ? 'cut' : null)
+  await send.click()
+  await expect.poll(placed).toBeGreaterThan(0)
+  await expect(again.getByText('mengirim ulang aman')).toBeVisible()
+  school.line.fault = null
+  school.line.weather = null
+  const once = await placed()
+  // Whoever is faster than the answer to the page's question sends again, which changes nothing.
+  await again.getByRole('button', { name: /^(Naikkan \d+ siswa|Lihat catatan)/ }).click()
+  await expect(again.getByRole('heading', { name: 'Catatan kenaikan kelas' })).toBeVisible()
+  expect(await placed()).toBe(once)
+
+  await walk(again, '/dashboard')
+  await expect(again.getByText(/siswa belum punya kelas di 2027\/2028/)).toBeVisible()
+  await again.goBack()
+  await again.getByRole('button', { name: 'Batalkan kenaikan kelas' }).click()
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Batalkan kenaikan' }).click()
+  await expect(again.getByText('Sudah dibatalkan', { exact: true })).toBeVisible()
+  await expectAccessible(again)
+  expect(await school.service.query(`select * from class_memberships order by id`)).toEqual(before)
 })

@@ -1,15 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { expect, test as it, type Page } from '@playwright/test'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { reach } from '../../support/browser/reach'
+import { sharedPage } from '../../support/browser/shared-page'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const subjects = '/akademik/mata-pelajaran'
 const school = schoolOnALine()
+const test = sharedPage((page) => storeSession(page, school.line.url, administrator.email))
 
-test.beforeEach(async ({ page }) => {
-  await openAs(page, `${school.line.url}${subjects}`, administrator.email)
-})
+const open = (page: Page) => page.goto(school.line.url + subjects)
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -20,8 +20,8 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 }
 
 test('a subject is made, changed and removed; what others need stays', async ({ page }) => {
+  await open(page)
   await expect(page.getByRole('heading', { name: 'Mata pelajaran', level: 1 })).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
   await dialog(page).getByRole('button', { name: 'Simpan' }).click()
@@ -63,6 +63,7 @@ test('a subject is made, changed and removed; what others need stays', async ({ 
 test('which classes have a subject, when and with whom, is read by its own call and stands without a network', async ({
   page,
 }) => {
+  await open(page)
   const taught = await school.service.query<{ name: string; lessons: number }>(
     `select c.name, count(*)::int as lessons from schedules l join subjects s on s.id = l.subject_id
        join classes c on c.id = l.class_id join periods p on p.id = l.period_id and p.is_active
@@ -90,6 +91,7 @@ test('which classes have a subject, when and with whom, is read by its own call 
 })
 
 test('with the keyboard alone a subject is made and removed', async ({ page }) => {
+  await open(page)
   const { keyboard } = page
   await reach(page, page.getByRole('button', { name: 'Tambah mata pelajaran' }).first())
   await keyboard.press('Enter')
@@ -116,6 +118,7 @@ test('with the keyboard alone a subject is made and removed', async ({ page }) =
 test('a subject that somebody else has just changed is not removed before the change is seen', async ({
   page,
 }) => {
+  await open(page)
   const [held] = await school.service.query<{ id: string }>(
     `insert into subjects (id, school_id, code, name, "group", created_at)
        select gen_random_uuid(), school_id, 'RBT', 'Robotika', 'B', now() from subjects limit 1 returning id`,
@@ -135,6 +138,7 @@ test('a subject that somebody else has just changed is not removed before the ch
 })
 
 test('two people change one subject: both values are shown, and either can be kept', async ({ page }) => {
+  await open(page)
   await page.getByLabel('Cari mata pelajaran').fill('prakarya')
   await act(page, 'Prakarya', 'Ubah')
   await dialog(page).getByLabel('Nama').fill('Prakarya dan Kewirausahaan')
@@ -153,6 +157,7 @@ test('two people change one subject: both values are shown, and either can be ke
 })
 
 test('without a network the list is read, and what was typed waits through a reload', async ({ page }) => {
+  await open(page)
   await expect(row(page, 'Matematika')).toBeVisible()
   school.cutOff()
   await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
@@ -173,6 +178,7 @@ test('without a network the list is read, and what was typed waits through a rel
 })
 
 test('the matrix names who teaches what where, and shows the gaps', async ({ page }) => {
+  await open(page)
   await school.service.query(
     `delete from schedules where class_id in (select id from classes where name = '7A')
        and subject_id = (select id from subjects where name = 'Matematika')`,
@@ -187,10 +193,7 @@ test('the matrix names who teaches what where, and shows the gaps', async ({ pag
   await expectAccessible(page)
 })
 
-test('without a known timetable the matrix says so, and calls no class without a teacher', async ({
-  browser,
-}) => {
-  const page = await browser.newPage()
+it('without a known timetable the matrix says so, and calls no class without a teacher', async ({ page }) => {
   school.line.fault = { kind: 'cut', matches: (_method, path) => path.includes('/v1/schedules') }
   await openAs(page, `${school.line.url}${subjects}?tampilan=matriks`, administrator.email)
   await expect(
@@ -208,10 +211,10 @@ test('without a known timetable the matrix says so, and calls no class without a
     await expect(matrix).toBeVisible({ timeout: 5000 })
   }).toPass()
   await expect(page.getByText(/menurut jadwal yang diambil/)).toBeVisible()
-  await page.close()
 })
 
 test('many subjects are given to many teachers at once; what a teacher has stays', async ({ page }) => {
+  await open(page)
   await page.getByRole('link', { name: 'Matriks' }).click()
   await page.getByRole('button', { name: 'Tugaskan guru' }).click()
   const part = (name: string) => dialog(page).getByRole('region', { name })

@@ -1,14 +1,18 @@
-import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { expect, type Page } from '@playwright/test'
+import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { sharedPage } from '../../support/browser/shared-page'
+import { discardDraft } from '../../support/timetable/discard-draft'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const address = '/akademik/jadwal-pelajaran'
 const school = schoolOnALine()
+const test = sharedPage((page) => storeSession(page, school.line.url, administrator.email), {
+  viewport: { width: 1440, height: 900 },
+})
 
 test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openAs(page, `${school.line.url}${address}`, administrator.email)
+  await page.goto(school.line.url + address)
   await page.getByRole('grid', { name: 'Jadwal 7A' }).waitFor()
 })
 
@@ -160,6 +164,7 @@ test('"Cari celah" names three places with reasons, and places only what is chos
   await expect(cell(page, chosen.split(',')[0] ?? '')).toHaveAccessibleName(/Matematika/)
   await page.getByRole('button', { name: /^Urungkan/ }).click()
   await expect(shelf).toContainText('Matematika')
+  await discardDraft(page)
 })
 
 test('a file of FET in Latin-1 is checked first, its unknown names are told, and one save takes it', async ({
@@ -288,6 +293,8 @@ test('times at which a teacher cannot teach are said, heard while a lesson is li
   const places = page.getByRole('dialog').getByRole('button', { name: /^Taruh di sini/ })
   await expect(places.first()).toBeVisible()
   for (const place of await places.all()) await expect(place).not.toHaveAccessibleName(/Sabtu/)
+  await page.keyboard.press('Escape')
+  await discardDraft(page)
 })
 
 test('the timetable of last year is copied into the draft, what has no place is named, and twice is once', async ({

@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test as it, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
 import { expectAccessibleScreen, looks } from '../../support/browser/axe'
 import { chip, installed, sent } from '../../support/browser/register'
+import { sharedPage } from '../../support/browser/shared-page'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const password = 'hadir-demo-2026'
@@ -15,7 +17,12 @@ const school = schoolOnALine(async (service) => {
   await service.query(`delete from teacher_attendances where date = ${today}`)
 })
 
-test.use({ geolocation: { latitude: -6.2, longitude: 106.8, accuracy: 12 }, permissions: ['geolocation'] })
+it.use({ geolocation: { latitude: -6.2, longitude: 106.8, accuracy: 12 }, permissions: ['geolocation'] })
+
+const test = sharedPage(async (page) => {
+  await openAs(page, `${school.line.url}/sinkronisasi`, admin)
+  await installed(page)
+})
 
 const outbox = (page: Page) => page.getByRole('table', { name: 'Baris outbox' })
 
@@ -41,22 +48,20 @@ async function save(page: Page, form: string): Promise<void> {
   await expect(page.getByText('Tersimpan di perangkat:').last()).toBeVisible()
 }
 
-test('does not exist without the right to develop', async ({ page }) => {
+it('does not exist without the right to develop', async ({ page }) => {
   await page.goto(`${school.line.url}/dev`)
   await expect(page.getByText('unknown digital realm')).toBeVisible()
   await openAs(page, `${school.line.url}/sinkronisasi`, teacher)
   await expect(page.getByRole('heading', { level: 1, name: 'Sinkronisasi' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Untuk pengembang' })).toHaveCount(0)
-  await page.goto(`${school.line.url}/dev`)
+  await walk(page, '/dev')
   await expect(page.getByText('unknown digital realm')).toBeVisible()
 })
 
 test('every kind is said without a line and arrives when it is back, marks before photos', async ({
   page,
 }) => {
-  await openAs(page, school.line.url, admin)
-  await installed(page)
-  await page.goto(`${school.line.url}/sinkronisasi`)
+  await walk(page, '/sinkronisasi')
   await page.getByRole('link', { name: 'Untuk pengembang' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pengembang' })).toBeVisible()
   const pupil = await choose(page, 'Presensi siswa', 'Siswa', 1)
@@ -107,26 +112,23 @@ test('every kind is said without a line and arrives when it is back, marks befor
     page.getByRole('table', { name: 'Langkah replay' }).getByText('uploaded').first(),
   ).toBeVisible()
 
-  for (const { viewport, theme: colorScheme } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate((theme) => localStorage.setItem('theme', theme), colorScheme)
+  const before = page.viewportSize()
+  for (const { name, viewport, theme } of looks) {
     await page.setViewportSize(viewport)
-    await page.reload()
-    await expect(page.getByRole('form', { name: 'Izin guru' })).toBeVisible()
-    await expectAccessibleScreen(page)
+    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), theme === 'dark')
+    await expectAccessibleScreen(page, name)
     if (process.env['HADIR_SHOTS'])
       await page.screenshot({
-        path: `${process.env['HADIR_SHOTS']}/dev-${colorScheme}-${viewport.width}.png`,
+        path: `${process.env['HADIR_SHOTS']}/dev-${theme}-${viewport.width}.png`,
         fullPage: true,
       })
   }
+  if (before) await page.setViewportSize(before)
 })
 
 test('a fake fault acts on page and worker, is told on every screen, and ends for anybody', async ({
   page,
 }) => {
-  await openAs(page, school.line.url, admin)
-  await installed(page)
   await page.goto(`${school.line.url}/dev`)
   await choose(page, 'Absensi guru', 'Guru', 3)
   await page.getByLabel('Luring', { exact: true }).click()
@@ -137,7 +139,7 @@ test('a fake fault acts on page and worker, is told on every screen, and ends fo
   await expect(chip(page)).toContainText('Luring')
   await expect(page.getByRole('table', { name: 'Langkah replay' }).getByText('failed').first()).toBeVisible()
   expect(school.line.seen.slice(passed).filter(({ method }) => method === 'PUT')).toEqual([])
-  await page.goto(`${school.line.url}/settings`)
+  await walk(page, '/settings')
   await expect(strip).toContainText('luring')
   await page.getByRole('button', { name: 'Matikan' }).click()
   await expect(strip).toHaveCount(0)

@@ -4,7 +4,7 @@ import { makePupils } from '../../fixtures/workbooks/make-pupils'
 import { makeLine, type FaultyLine } from '../../support/services/faulty-line'
 import { chooseFile } from '../../support/browser/office'
 import { makePhone, type Phone } from '../../support/browser/phone'
-import { chip, installed, pupils, sent, signIn, signInByCode, tap } from '../../support/browser/register'
+import { chip, installed, pupils, sent, signInByCode, tap } from '../../support/browser/register'
 import { startService, type TestService } from '../../support/services/service'
 
 const register = '/akademik/wali-kelas/absensi'
@@ -13,6 +13,8 @@ const officer = { name: 'Made Suarta', email: 'made@harapan.sch.id', password: '
 const teacher = { name: 'Rahmat Hidayat, S.Pd.', email: 'rahmat@harapan.sch.id' }
 
 let service: TestService
+/** The teacher's phone on which the app was installed at the first log-in, and a copy of it for each test. */
+let ready: Phone
 let phone: Phone
 let line: FaultyLine
 const password = 'kucing jingga melompat'
@@ -21,19 +23,21 @@ const password = 'kucing jingga melompat'
 test.beforeAll(async ({ browser }) => {
   service = await startService({ env: { NODE_ENV: 'production' } })
   line = await makeLine(() => service.port)
-  const page = await browser.newPage()
+  const page = await browser.newPage({ serviceWorkers: 'block' })
   await page.goto(line.url)
   await makeSchool(page, /Kode pemasangan: (\S+)/.exec(service.output)?.[1] ?? '')
   await importClass(page)
   const code = await nameHomeroomTeacher(page)
   await page.close()
-  const first = await (await browser.newContext()).newPage()
-  await first.goto(line.url)
+  ready = await makePhone()
+  const first = await ready.open(line.url)
   await signInByCode(first, teacher.email, code, password)
-  await first.context().close()
+  await installed(first)
+  await ready.kill()
 })
 
 test.afterAll(async () => {
+  await ready.discard()
   await line.close()
   await service.stop()
 })
@@ -41,6 +45,7 @@ test.afterAll(async () => {
 test.beforeEach(async () => {
   await service.query(`delete from student_days`)
   phone = await makePhone()
+  await phone.copyFrom(ready)
 })
 
 test.afterEach(async () => {
@@ -96,10 +101,7 @@ async function stored() {
 }
 
 test('a register taken with the service dead and the browser killed twice arrives whole, once', async () => {
-  let page = await phone.open(line.url)
-  await signIn(page, teacher.email, password)
-  await installed(page)
-  await page.goto(`${line.url}${register}`)
+  let page = await phone.open(`${line.url}${register}`)
   await expect(pupils(page)).toHaveCount(36)
 
   await tap(page, 2, 'Sakit')
@@ -141,12 +143,11 @@ test('a register taken with the service dead and the browser killed twice arrive
 })
 
 test('three exceptions and the rest present: four taps (five from the icon), one request, at most 3 KB', async () => {
-  const page = await phone.open(line.url)
-  await signIn(page, teacher.email, password)
-  await installed(page)
-  line.seen.length = 0
   // From the app's icon: its start page, one tap to the register, three exceptions, one to finish.
-  await page.goto(`${line.url}/dashboard`)
+  const page = await phone.open(`${line.url}/dashboard`)
+  // A start sends what waits; a mark that is made before that would go along.
+  await sent(page)
+  line.seen.length = 0
   // Called "Lihat" where today is no school day.
   await page.getByRole('link', { name: /^(Mulai|Lihat) absensi$/ }).click()
   await tap(page, 0, 'Sakit')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allStored, persisted } from '../../support/browser/device-state'
 import { chip, installed, linesOf, pupils, sent, signIn, tap } from '../../support/browser/register'
 import { expectAccessible } from '../../support/browser/office'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const password = 'hadir-demo-2026'
@@ -28,30 +29,6 @@ async function expectNobodyNamed(page: Page): Promise<void> {
     .toEqual([])
 }
 
-test('log-out forgets the session, the way here and the school, and tells the service', async ({ page }) => {
-  await page.goto(school.line.url)
-  await signIn(page, siti, password)
-  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
-  await expect(pupils(page)).toHaveCount(36)
-  await sent(page)
-  const held = await allStored(page)
-  expect((await namesOfPupils()).filter((name) => held.includes(name)).length).toBeGreaterThanOrEqual(36)
-  await page.goto(`${school.line.url}/logout`)
-  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(`${school.line.url}/`)
-  await expectNobodyNamed(page)
-  expect(await persisted(page, 'auth')).toEqual({ data: null, permissions: [], user: null })
-  expect(await persisted(page, 'app')).toEqual({ breadcrumbs: [{ label: 'Dashboard', path: '/dashboard' }] })
-  const [ended] = await school.service.query<{ n: number }>(
-    `select count(*)::int as n from session_families where end_reason = 'logout'`,
-  )
-  expect(ended?.n).toBe(1)
-  await page.goto(`${school.line.url}/dashboard`)
-  await expect(page).toHaveURL(`${school.line.url}/`)
-  // Nobody was thrown out: there is nothing to explain.
-  await expect(page.getByText('Sesi berakhir')).toHaveCount(0)
-})
-
 /** What the browser answers of one address, asked as a script in the app's place would ask. */
 async function answered(page: Page, path: string, cache: RequestCache, token?: string): Promise<string> {
   return await page.evaluate(
@@ -69,9 +46,12 @@ const tokenOf = async (page: Page) =>
   z.parse(z.object({ data: z.object({ access_token: z.string() }) }), await persisted(page, 'auth')).data
     .access_token
 
-test('what one person was answered is not answered to the next out of the browser', async ({ page }) => {
+test('log-out forgets the session and the way here, tells the service, and leaves no answer to the next person', async ({
+  page,
+}) => {
   await page.goto(school.line.url)
   await signIn(page, siti, password)
+  await sent(page)
   const own = await tokenOf(page)
   const list = '/core/v1/students?page=1&page_size=5'
   const photo = await page.evaluate(async (bearer) => {
@@ -91,14 +71,30 @@ test('what one person was answered is not answered to the next out of the browse
     // The browser has kept it, and answers this person without asking the service.
     expect(await answered(page, path, 'only-if-cached', own), path).toMatch(/^200/)
   }
+  await walk(page, '/akademik/wali-kelas/absensi')
+  await expect(pupils(page)).toHaveCount(36)
+  await sent(page)
+  const held = await allStored(page)
+  expect((await namesOfPupils()).filter((name) => held.includes(name)).length).toBeGreaterThanOrEqual(36)
   await page.goto(`${school.line.url}/logout`)
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
-  // Nothing of it is left on the disk either, for who still knows the token.
+  await expect(page).toHaveURL(`${school.line.url}/`)
+  await expectNobodyNamed(page)
+  expect(await persisted(page, 'auth')).toEqual({ data: null, permissions: [], user: null })
+  expect(await persisted(page, 'app')).toEqual({ breadcrumbs: [{ label: 'Dashboard', path: '/dashboard' }] })
+  const [ended] = await school.service.query<{ n: number }>(
+    `select count(*)::int as n from session_families where end_reason = 'logout'`,
+  )
+  expect(ended?.n).toBe(1)
   for (const path of [list, `/core${url}`]) {
     // Nothing is left on the disk, not even for somebody who knows the old token.
     expect(await answered(page, path, 'only-if-cached', own), path).toMatch(/^nothing|^504/)
     expect(await answered(page, path, 'force-cache'), path).toMatch(/^401/)
   }
+  await page.goto(`${school.line.url}/dashboard`)
+  await expect(page).toHaveURL(`${school.line.url}/`)
+  // Nobody was thrown out: there is nothing to explain.
+  await expect(page.getByText('Sesi berakhir')).toHaveCount(0)
   await signIn(page, asep, password)
   const next = await tokenOf(page)
   expect(await answered(page, list, 'force-cache', next)).not.toMatch(/^nothing/)
@@ -114,7 +110,7 @@ test('a log-out that the service never heard of gives nothing to the next person
   const list = '/core/v1/students?page=1&page_size=5'
   expect(await answered(page, list, 'default', own)).toMatch(/^200/)
   school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
-  await page.goto(`${school.line.url}/logout`)
+  await walk(page, '/logout')
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   expect(await answered(page, list, 'force-cache'), 'without a session').toBe('nothing')
   expect(await answered(page, list, 'only-if-cached', 'somebody.else'), 'as another').toMatch(/^nothing|^504/)
@@ -134,7 +130,7 @@ test('unsent marks: asked, kept for their owner, unseen by the next person, sent
   await page.goto(school.line.url)
   await signIn(page, siti, password)
   await installed(page)
-  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await walk(page, '/akademik/wali-kelas/absensi')
   await expect(pupils(page)).toHaveCount(36)
   school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
   await tap(page, 0, 'Sakit')
@@ -147,7 +143,7 @@ test('unsent marks: asked, kept for their owner, unseen by the next person, sent
     .evaluate((words) => words.scrollWidth - words.clientWidth)
   expect(cut, 'the whole sentence can be read').toBe(0)
 
-  await page.goto(`${school.line.url}/logout`)
+  await walk(page, '/logout')
   await expect(page.getByText('1 catatan belum terkirim')).toBeVisible()
   for (const button of await page.getByRole('main').getByRole('button').all()) {
     const lines = await linesOf(button)
@@ -167,7 +163,7 @@ test('unsent marks: asked, kept for their owner, unseen by the next person, sent
   const marks = `select count(*)::int as n from student_days where status = 'sakit'
                   and date = (now() at time zone 'Asia/Jakarta')::date and register_updated_at > now() - interval '5 minutes'`
   const before = await school.service.query<{ n: number }>(marks)
-  await page.goto(`${school.line.url}/logout`)
+  await walk(page, '/logout')
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
 
   await signIn(page, siti, password)
@@ -189,9 +185,9 @@ test('without a network leaving is asked about, and the log-in page says what is
 
   // The service does not answer, and the browser knows nothing of it.
   school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
-  await page.goto(`${school.line.url}/akademik/pengumuman`)
+  await walk(page, '/akademik/pengumuman')
   await expect(chip(page)).toContainText('Luring')
-  await page.goto(`${school.line.url}/logout`)
+  await walk(page, '/logout')
   await expect(page.getByText('Anda baru dapat masuk lagi bila perangkat ini terhubung')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Tetap masuk' }).click()
@@ -200,7 +196,7 @@ test('without a network leaving is asked about, and the log-in page says what is
   await sent(page)
 
   await page.context().setOffline(true)
-  await page.goto(`${school.line.url}/logout`)
+  await walk(page, '/logout')
   await expect(leave).toBeVisible()
   // Who was asked decides, also when the network comes back meanwhile.
   await page.context().setOffline(false)
@@ -221,12 +217,12 @@ test('export and discard hands over a file first, and another device of the same
   await page.goto(school.line.url)
   await signIn(page, asep, password)
   await installed(page)
-  await page.goto(`${school.line.url}/akademik/wali-kelas/absensi`)
+  await walk(page, '/akademik/wali-kelas/absensi')
   await expect(pupils(page)).toHaveCount(36)
   school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
   await tap(page, 3, 'Izin')
   await expect(chip(page)).toContainText(/Luring|menunggu/)
-  await page.goto(`${school.line.url}/logout`)
+  await walk(page, '/logout')
   await page.getByRole('button', { name: 'Ekspor ke berkas dan buang' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ekspor dan buang' }).click()

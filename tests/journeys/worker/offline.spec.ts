@@ -2,24 +2,17 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import { settingsParts } from '../../../src/features/settings/settings-parts'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { makePhone, type Phone } from '../../support/browser/phone'
 import { installed } from '../../support/browser/register'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
-let phone: Phone
-
-test.beforeEach(async () => {
-  phone = await makePhone()
-})
-test.afterEach(async () => {
-  await phone.discard()
-})
+test.use({ viewport: { width: 390, height: 844 } })
 
 const cut = () => {
   school.line.fault = { kind: 'cut', matches: () => true }
 }
-const open = (page: Page, part: string) => page.goto(`${school.line.url}/settings?bagian=${part}`)
+const open = (page: Page, part: string) => walk(page, `/settings?bagian=${part}`)
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** What a part shows without a network once the device holds it, and the sentence on what needs the network. */
@@ -66,10 +59,10 @@ const held: Record<string, { shows: (page: Page) => Locator; says?: RegExp }> = 
   },
 }
 
-test('every part opens without a network with what the device holds and its age, or says why it needs one', async () => {
-  test.setTimeout(150_000)
-  const page = await phone.open('about:blank')
-  await openAs(page, school.line.url, administrator.email)
+test('every part opens without a network with what the device holds and its age, or says why it needs one', async ({
+  page,
+}) => {
+  await openAs(page, `${school.line.url}/settings`, administrator.email)
   await installed(page)
   expect(Object.keys(held).sort()).toEqual(settingsParts.map(({ name }) => name).sort())
   const mayShow = settingsParts.map(({ name }) => name)
@@ -83,6 +76,7 @@ test('every part opens without a network with what the device holds and its age,
   cut()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
+  // A new start: nothing is remembered but what the device holds.
   await page.goto(`${school.line.url}/settings`)
   await expect(page.getByRole('navigation', { name: 'Bagian pengaturan' }).getByRole('link')).toHaveCount(
     settingsParts.length,
@@ -99,9 +93,10 @@ test('every part opens without a network with what the device holds and its age,
   expect(faults).toEqual([])
 })
 
-test('a part that was never opened says so without a network, and what is typed is kept until it is sent', async () => {
-  const page = await phone.open('about:blank')
-  await openAs(page, school.line.url, administrator.email)
+test('a part that was never opened says so without a network, and what is typed is kept until it is sent', async ({
+  page,
+}) => {
+  await openAs(page, `${school.line.url}/settings`, administrator.email)
   await installed(page)
   cut()
   for (const [name, what] of [
@@ -140,7 +135,8 @@ test('a part that was never opened says so without a network, and what is typed 
   await expect(dialog.getByLabel('Tingkat')).toHaveValue('11')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(row(page, 'Kelas 11').or(page.getByText('Kelas 11')).first()).toBeVisible()
-  await open(page, 'privasi')
+  // The words "Tersimpan." would lie over the button on a phone for a while.
+  await page.goto(`${school.line.url}/settings?bagian=privasi`)
   await expect(page.getByLabel('Simpan foto masuk dan pulang')).toBeChecked()
   await page.getByRole('button', { name: 'Simpan privasi' }).click()
   await expect(page.getByText('Pengaturan privasi tersimpan.')).toBeVisible()

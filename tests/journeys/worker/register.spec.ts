@@ -1,19 +1,18 @@
-import { devices, expect, test, type Browser, type Page } from '@playwright/test'
+import { devices, expect, test as it, type Browser, type Page } from '@playwright/test'
 import { storedRows } from '../../support/browser/device-state'
-import { openAs } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { expectAccessibleScreen, looks } from '../../support/browser/axe'
-import { chip, installed, pupils, sent, tap } from '../../support/browser/register'
-import { startService, type TestService } from '../../support/services/service'
+import { chip, pupils, sent, tap } from '../../support/browser/register'
+import { sharedPage } from '../../support/browser/shared-page'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const register = '/akademik/wali-kelas/absensi'
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-let service: TestService
 /** Today, or the day before a Sunday. */
 let schoolDay: string
 
-test.beforeAll(async () => {
-  service = await startService()
+const school = schoolOnALine(async (service) => {
   const [row] = await service.query<{ day: string }>(
     `select (case extract(dow from today) when 0 then today - 1 else today end)::text as day
        from (select (now() at time zone 'Asia/Jakarta')::date as today) as clock`,
@@ -28,40 +27,35 @@ test.beforeAll(async () => {
   )
 })
 
-test.afterAll(async () => {
-  await service.stop()
-})
+// No worker: the service stays, or the line loses its calls and the app's own files still come.
+it.use({ serviceWorkers: 'block' })
 
-async function open(
-  browser: Browser,
-  className: string,
-  size: keyof typeof sizes,
-  { theme = 'light', day = '', isInstalled = false } = {},
-): Promise<Page> {
-  const phone = size === 'phone' ? { ...devices['Pixel 7'], deviceScaleFactor: 1 } : {}
-  const context = await browser.newContext({
-    ...phone,
-    viewport: sizes[size],
-    locale: 'id-ID',
-    serviceWorkers: isInstalled ? 'allow' : 'block',
-  })
-  await context.addInitScript((value) => {
-    localStorage.setItem('theme', value)
-  }, theme)
-  const page = await context.newPage()
-  await openAs(page, service.url, `wali.${className.toLowerCase()}@demo.hadir.id`)
-  // From here on the service may die: the worker has every screen.
-  if (isInstalled) await installed(page)
-  await page.goto(`${service.url}${register}${day && `?tanggal=${day}`}`)
+const onPhone = { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: sizes.phone }
+
+const emailOf = (className: string) => `wali.${className.toLowerCase()}@demo.hadir.id`
+
+async function open(browser: Browser, className: string, size: keyof typeof sizes, day = ''): Promise<Page> {
+  const page = await browser.newPage(size === 'phone' ? onPhone : { viewport: sizes[size] })
+  await openAs(page, `${school.line.url}${register}${day && `?tanggal=${day}`}`, emailOf(className))
   await expect(pupils(page)).toHaveCount(36)
   return page
+}
+
+/** The register of 7B on a phone, as the tests that need no class of their own leave it to the next. */
+const test = sharedPage((page) => storeSession(page, school.line.url, emailOf('7B')), onPhone)
+
+async function openShared(page: Page): Promise<void> {
+  await page.goto(school.line.url + register)
+  await expect(pupils(page)).toHaveCount(36)
 }
 
 const mark = (page: Page, index: number, name: string) =>
   pupils(page).nth(index).getByRole('radio', { name, exact: true })
 
-test('nine pupils are whole on a phone, with marks of 44 px', async ({ browser }) => {
-  const page = await open(browser, '7A', 'phone', { day: schoolDay })
+it('nine pupils are whole on a phone, with marks of 44 px; an approved leave is proposed, and "the rest" follows it', async ({
+  browser,
+}) => {
+  const page = await open(browser, '7A', 'phone', schoolDay)
   const bar = await page.getByRole('button', { name: /^Selesai/ }).boundingBox()
   const boxes = await Promise.all((await pupils(page).all()).map((group) => group.boundingBox()))
   const head = await page.getByRole('list', { name: 'Jumlah' }).boundingBox()
@@ -71,11 +65,22 @@ test('nine pupils are whole on a phone, with marks of 44 px', async ({ browser }
   expect(whole.length).toBeGreaterThanOrEqual(9)
   const cell = await mark(page, 0, 'Sakit').boundingBox()
   expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(44)
+
+  const proposed = page.locator('[data-proposed]')
+  await expect(proposed).toHaveCount(1)
+  const status = await proposed.getAttribute('aria-label')
+  const pupil = await proposed.locator('xpath=ancestor::*[@role="radiogroup"]').getAttribute('aria-label')
+  await page.getByRole('button', { name: /^Selesai, 35 hadir \+ 1 usulan/ }).click()
+  await expect(
+    page.getByRole('radiogroup', { name: pupil ?? '' }).getByRole('radio', { name: status ?? '' }),
+  ).toBeChecked()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.locator('[data-status="belum"]')).toContainText('36')
   await page.context().close()
 })
 
-test('a tap is never toggled away, and every step can be taken back', async ({ browser }) => {
-  const page = await open(browser, '7B', 'phone')
+test('a tap is never toggled away, and every step can be taken back', async ({ page }) => {
+  await openShared(page)
   await tap(page, 0, 'Sakit')
   await mark(page, 0, 'Sakit').click()
   await expect(mark(page, 0, 'Sakit')).toBeChecked()
@@ -88,13 +93,12 @@ test('a tap is never toggled away, and every step can be taken back', async ({ b
   await expect(page.locator('[data-status="belum"]')).toContainText('0')
   await page.getByRole('button', { name: 'Urungkan' }).click()
   await expect(page.locator('[data-status="belum"]')).toContainText('36')
-  await page.context().close()
 })
 
 test('a note that is typed and not yet saved is there again after a reload, and gone once it is saved', async ({
-  browser,
+  page,
 }) => {
-  const page = await open(browser, '9A', 'phone')
+  await openShared(page)
   await tap(page, 2, 'Sakit')
   const details = () =>
     page
@@ -115,11 +119,10 @@ test('a note that is typed and not yet saved is there again after a reload, and 
   await details()
   await expect(note).toHaveValue('Surat dokter menyusul')
   await expect(page.getByText('Isian terakhir Anda dikembalikan.')).toHaveCount(0)
-  await page.context().close()
 })
 
-test('minutes late and a note travel with the mark', async ({ browser }) => {
-  const page = await open(browser, '7C', 'phone')
+test('minutes late and a note travel with the mark', async ({ page }) => {
+  await openShared(page)
   await tap(page, 4, 'Terlambat')
   await page
     .getByRole('button', { name: /^Rincian/ })
@@ -134,37 +137,21 @@ test('minutes late and a note travel with the mark', async ({ browser }) => {
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('12 menit')).toBeVisible()
   await sent(page)
-  const rows = await service.query(
+  const rows = await school.service.query(
     `select status, minutes_late, note from student_days where note = 'Ban bocor di Jalan Cihampelas'`,
   )
   expect(rows).toEqual([{ status: 'terlambat', minutes_late: 12, note: 'Ban bocor di Jalan Cihampelas' }])
-  await page.context().close()
 })
 
-test('an approved leave is proposed, and "the rest" follows it', async ({ browser }) => {
-  const page = await open(browser, '7A', 'phone', { day: schoolDay })
-  const proposed = page.locator('[data-proposed]')
-  await expect(proposed).toHaveCount(1)
-  const status = await proposed.getAttribute('aria-label')
-  const pupil = await proposed.locator('xpath=ancestor::*[@role="radiogroup"]').getAttribute('aria-label')
-  await page.getByRole('button', { name: /^Selesai, 35 hadir \+ 1 usulan/ }).click()
-  await expect(
-    page.getByRole('radiogroup', { name: pupil ?? '' }).getByRole('radio', { name: status ?? '' }),
-  ).toBeChecked()
-  await page.getByRole('button', { name: 'Urungkan' }).click()
-  await expect(page.locator('[data-status="belum"]')).toContainText('36')
-  await page.context().close()
-})
-
-test('a pupil who is away for three days is named on the row, with the way to the family', async ({
+it('a pupil who is away for three days is named on the row, with the way to the family', async ({
   browser,
 }) => {
-  const [pupil] = await service.query<{ id: string; name: string }>(
+  const [pupil] = await school.service.query<{ id: string; name: string }>(
     `select s.id, s.name from students s join class_memberships m on m.student_id = s.id and m.to_date is null
        join classes c on c.id = m.class_id where c.name = '8C' order by s.name limit 1`,
   )
   if (!pupil) throw new Error('no pupil')
-  await service.query(
+  await school.service.query(
     `insert into student_days (id, school_id, student_id, date, status, register_version)
        select gen_random_uuid(), s.school_id, s.id, today - ago, 'alpa', 1
        from students s, generate_series(1, 9) as ago, (select (now() at time zone 'Asia/Jakarta')::date as today) as clock
@@ -193,8 +180,9 @@ test('a pupil who is away for three days is named on the row, with the way to th
   await page.context().close()
 })
 
-test('on a keyboard letters mark and go on, arrows move', async ({ browser }) => {
-  const page = await open(browser, '7D', 'desktop')
+test('on a keyboard letters mark and go on, arrows move', async ({ page }) => {
+  await page.setViewportSize(sizes.desktop)
+  await openShared(page)
   await mark(page, 0, 'Hadir').focus()
   await page.keyboard.press('h')
   await page.keyboard.press('s')
@@ -203,11 +191,11 @@ test('on a keyboard letters mark and go on, arrows move', async ({ browser }) =>
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('a')
   await expect(mark(page, 3, 'Alpa')).toBeChecked()
-  await page.context().close()
+  await page.setViewportSize(sizes.phone)
 })
 
-test('another day is chosen by neighbour, list and date, and a locked one says so', async ({ browser }) => {
-  const page = await open(browser, '8A', 'phone')
+test('another day is chosen by neighbour, list and date, and a locked one says so', async ({ page }) => {
+  await openShared(page)
   await page.getByRole('button', { name: 'Hari sekolah sebelumnya' }).click()
   await expect(page).toHaveURL(/tanggal=/)
   await expect(page.locator('[data-truth="sent"]')).toHaveCount(36)
@@ -218,41 +206,37 @@ test('another day is chosen by neighbour, list and date, and a locked one says s
   await oldest.click()
   await expect(page.getByText('Absensi tanggal ini sudah dikunci')).toBeVisible()
   await expect(mark(page, 0, 'Sakit')).toBeDisabled()
-  await page.context().close()
 })
 
-for (const { name, viewport, theme } of looks) {
-  test(`axe finds nothing: ${name}`, async ({ browser }) => {
-    const page = await open(browser, '8B', viewport.width < 500 ? 'phone' : 'desktop', {
-      theme,
-      isInstalled: true,
-    })
-    await service.kill()
-    await tap(page, 0, 'Sakit')
-    await tap(page, 1, 'Terlambat')
-    await expectAccessibleScreen(page)
-    await page
-      .getByRole('button', { name: /^Rincian/ })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForTimeout(400)
-    await expectAccessibleScreen(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /pilih hari/ }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForTimeout(400)
-    await expectAccessibleScreen(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await chip(page).click()
-    await expect(page.getByRole('heading', { name: 'Sinkronisasi' })).toBeVisible()
-    await expectAccessibleScreen(page)
-    await service.restart()
-    await sent(page)
-    await page.goto(`${service.url}/akademik/wali-kelas`)
-    await expect(page.getByRole('heading', { name: 'Kelas 8B' })).toBeVisible()
-    await expectAccessibleScreen(page)
-    await page.context().close()
-  })
-}
+it('axe finds nothing on marks that wait, and what opens over them', async ({ browser }) => {
+  const page = await open(browser, '8B', 'desktop')
+  const look = async () => {
+    for (const { name, viewport, theme } of looks) {
+      await page.setViewportSize(viewport)
+      await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), theme === 'dark')
+      await expectAccessibleScreen(page, name)
+    }
+  }
+  school.cutOff()
+  await tap(page, 0, 'Sakit')
+  await tap(page, 1, 'Terlambat')
+  await look()
+  await page
+    .getByRole('button', { name: /^Rincian/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /pilih hari/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await chip(page).click()
+  await expect(page.getByRole('heading', { name: 'Sinkronisasi' })).toBeVisible()
+  await look()
+  school.line.fault = null
+  await sent(page)
+  await page.context().close()
+})

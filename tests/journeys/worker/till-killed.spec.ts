@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
 import { makePhone, type Phone } from '../../support/browser/phone'
-import { installed } from '../../support/browser/register'
-import { schoolOnALine } from '../../support/services/school-on-a-line'
+import { installedPhone, schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'
 const school = schoolOnALine()
+const ready = installedPhone(school, 'bendahara@demo.hadir.id')
 let phone: Phone
 
 test.beforeEach(async () => {
   phone = await makePhone()
+  await phone.copyFrom(await ready())
 })
 test.afterEach(() => phone.discard())
 
@@ -42,10 +42,7 @@ const oneMore = ({ receipts, sum }: { receipts: number; sum: number }, amount: n
 
 /** Opens the bills of a pupil on the phone and types an amount. */
 async function typed(id: string, amount: number): Promise<Page> {
-  const page = await phone.open('about:blank')
-  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
-  await installed(page)
-  await page.goto(`${school.line.url}${till}?siswa=${id}`)
+  const page = await phone.open(`${school.line.url}${till}?siswa=${id}`)
   await page.getByLabel('Jumlah dibayar').fill(String(amount))
   return page
 }

@@ -3,7 +3,8 @@ import { storedRows } from '../../support/browser/device-state'
 import { administrator } from '../../support/browser/office'
 import { makePhone, type Phone } from '../../support/browser/phone'
 import { a4, expectPrinted, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
-import { installed, signIn } from '../../support/browser/register'
+import { openAs } from '../../support/browser/open-as'
+import { installed } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const address = '/akademik/tahun-ajaran?kenaikan'
@@ -41,10 +42,9 @@ const places = () =>
 test('the browser is killed at each of the five steps and while it sends; every pupil is in one place', async () => {
   test.setTimeout(120_000)
   const before = await places()
-  let page = await machine.open(school.line.url)
-  await signIn(page, administrator.email, administrator.password)
+  let page = await machine.open('about:blank')
+  await openAs(page, school.line.url + address, administrator.email)
   await installed(page)
-  await page.goto(school.line.url + address)
 
   // 1: the new year and its classes.
   await page.getByRole('button', { name: 'Tambah tahun ajaran' }).click()

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumOptions } from './chromium'
 
@@ -11,6 +12,13 @@ import { chromiumOptions } from './chromium'
 export interface Phone {
   /** The one page, at 390×844. */
   readonly page: Page
+  /** The folder of its profile. */
+  readonly profile: string
+  /**
+   * Begins, before it is opened, as a copy of a phone that is off: what is installed, stored and signed in there. Installing the
+   * app anew on each phone costs more than most journeys.
+   */
+  copyFrom(other: Phone): Promise<void>
   /** SIGKILL to the whole browser: no page, worker or database can finish anything. */
   kill(): Promise<void>
   /**
@@ -93,6 +101,10 @@ export async function makePhone(): Promise<Phone> {
   return {
     get page() {
       return on().page
+    },
+    profile,
+    async copyFrom(other) {
+      await promisify(execFile)('cp', ['-a', `${other.profile}/.`, profile])
     },
     kill,
     async loseDatabases() {

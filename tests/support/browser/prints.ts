@@ -16,7 +16,10 @@ export const expectPrinted = (page: Page): Promise<void> =>
 
 /** Ends a print as the browser does, so that the next one begins on a clean page. */
 export const endPrint = (page: Page): Promise<boolean> =>
-  page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  page.evaluate(() => {
+    document.documentElement.removeAttribute('data-printed')
+    return window.dispatchEvent(new Event('afterprint'))
+  })
 
 /** The text of a PDF, line by line; null on a machine without `pdftotext`. */
 async function textOf(pdf: Buffer): Promise<string | null> {

@@ -19,6 +19,11 @@ export async function uploadPng(origin: string, token: string, shade: number): P
   const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background } })
     .png()
     .toBuffer()
+  return uploadPicture(origin, token, picture)
+}
+
+/** Puts a picture on the service. @param picture the bytes of a PNG @returns its address */
+export async function uploadPicture(origin: string, token: string, picture: Buffer): Promise<string> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png')
   const answer = await fetch(`${origin}/core/v1/images/upload`, {

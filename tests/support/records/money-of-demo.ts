@@ -3,7 +3,10 @@ import { AuthData } from '../../../contract/accounts/auth'
 import { Envelope } from '../../../contract/envelope'
 
 /** Sends a call of fees to a running service as the treasurer of the demo school. @throws Error that names the refusal */
-export async function treasurerOf(core: string) {
+export const treasurerOf = (core: string) => senderOf(core, 'bendahara@demo.hadir.id')
+
+/** Sends calls to a running service as somebody of the demo school who sits elsewhere. @throws Error that names the refusal */
+export async function senderOf(core: string, email: string) {
   const ask = async (method: string, path: string, body?: object, token?: string): Promise<unknown> => {
     const answer = await fetch(`${core}${path}`, {
       method,
@@ -18,7 +21,7 @@ export async function treasurerOf(core: string) {
     return data
   }
   const signedIn = await ask('POST', '/v1/auth/login', {
-    email: 'bendahara@demo.hadir.id',
+    email,
     password: 'hadir-demo-2026',
   })
   const { access_token } = z.parse(AuthData, signedIn)

@@ -50,6 +50,11 @@ it('shows the running semester until today, unless something else is asked', () 
 
 it.each([
   ['rentang=kapan-kapan', /tidak dikenal/],
+  ['rentang=', /tidak dikenal/],
+  ['rentang=-1', /tidak dikenal/],
+  ['dari=', /tidak ada di kalender/],
+  ['sampai=-1', /tidak ada di kalender/],
+  ['sampai=%3Cscript%3E', /tidak ada di kalender/],
   ['dari=2026-02-31&sampai=2026-03-01', /tidak ada di kalender/],
   ['dari=2026-03-01', /tidak ada di kalender/],
   ['dari=2026-08-31&sampai=2026-08-01', /sebelum tanggal awal/],
