@@ -11,7 +11,6 @@ import type { MetaRow, ReplayEvent, StoredBlob } from './stored-rows'
 export async function restoreQueue(db: Dexie): Promise<void> {
   const [outbox, blobs] = [db.table<OutboxRow, number>('outbox'), db.table<StoredBlob, string>('blobs')]
   const [meta, events] = [db.table<MetaRow, string>('meta'), db.table<ReplayEvent, number>('events')]
-  if (await meta.get('born')) return
   const log = logOf(db)
   const entries = await log.entries()
   const rows = newestRows(entries)

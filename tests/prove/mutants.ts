@@ -41,9 +41,9 @@ export const mutants: readonly Mutant[] = [
     name: 'second copy not read back',
     edits: [
       {
-        file: 'src/db/restore-queue.ts',
-        find: "  if (await meta.get('born')) return\n  const log",
-        replace: '  if (meta.name) return\n  const log',
+        file: 'src/db/restore-if-new.ts',
+        find: "if (await meta.get('born')) return",
+        replace: 'if (meta.name) return',
       },
     ],
   },
