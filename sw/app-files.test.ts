@@ -55,10 +55,10 @@ async function version(files: Record<string, string>) {
   vi.stubGlobal('fetch', site.fetch.bind(site))
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('self', { __WB_MANIFEST: [{ url, revision: hashOf(list) }] })
-  const worker = await import('./app-files')
+  const [worker, rare] = [await import('./app-files'), await import('./rare-assets')]
   const own = await caches.open(worker.cacheName)
   const read = async (path: string) => await (await own.match(`/${path}`))?.text()
-  return { ...worker, site, list: url, own, read }
+  return { ...worker, ...rare, site, list: url, own, read }
 }
 
 const first = {
@@ -139,6 +139,23 @@ it('finds and mends what was spoiled after it was stored, the list too', async (
   expect(await read('index.html')).toBe('halaman 1')
   expect(await read('assets/a-1.js')).toBe('a1')
   expect(site.asked.toSorted()).toEqual(['assets/a-1.js', list, 'index.html'].toSorted())
+})
+
+it('drops a file kept since its use that went bad, and fetches it when it is used again', async () => {
+  const { storeFiles, rareAsset, dropSpoiled, site } = await version({ ...first, 'assets/rare-2.js': 's' })
+  await storeFiles()
+  const use = async (path: string) => await (await rareAsset(new Request(`${origin}/${path}`))).text()
+  for (const path of ['assets/rare-1.js', 'assets/rare-2.js']) await use(path)
+  const kept = await caches.open('hadir-rare-assets')
+  await kept.put('/assets/rare-1.js', new Response(portal))
+  // A tab of another version may still ask for its own, of which nothing is known here.
+  await kept.put('/assets/rare-0.js', new Response('old'))
+  await dropSpoiled()
+  const names = (await kept.keys()).map(({ url }) => new URL(url).pathname)
+  expect(names).toEqual(['/assets/rare-2.js', '/assets/rare-0.js'])
+  site.asked.length = 0
+  expect(await use('assets/rare-1.js')).toBe('r')
+  expect(site.asked).toEqual(['assets/rare-1.js'])
 })
 
 it('takes from the version before what is the same, and keeps of it what only its tabs ask for', async () => {

@@ -45,7 +45,7 @@ export async function storeFiles({ again = false } = {}): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [path, hash] = next
       const stored = again ? await cache.match(urlOf(path)) : await olderCopy(path)
-      if (stored && (await hashOf(await stored.clone().arrayBuffer())) === hash) {
+      if (stored && (await isWhole(stored, hash))) {
         if (!again) await cache.put(urlOf(path), stored)
       } else await cache.put(urlOf(path), await verified(path, hash))
     }
@@ -64,7 +64,12 @@ const lanes = 3
 async function storedList(again = false): Promise<Response | undefined> {
   const held = await (await caches.open(cacheName)).match(urlOf(list.path))
   if (!held || !again) return held
-  return (await hashOf(await held.clone().arrayBuffer())) === list.hash ? held : undefined
+  return (await isWhole(held, list.hash)) ? held : undefined
+}
+
+/** Whether a stored file is what it must be; it can still be read afterwards. */
+export async function isWhole(stored: Response, hash: string): Promise<boolean> {
+  return (await hashOf(await stored.clone().arrayBuffer())) === hash
 }
 
 /** A name with a hash never changes its content, so another version on the device may have it already. */

@@ -1,6 +1,6 @@
 import { cacheName, isHashedFile, keepOnlyPrevious, storeFiles, urlOf } from './app-files'
 import { isMessage } from './lifecycle'
-import { rareAsset } from './rare-assets'
+import { dropSpoiled, rareAsset } from './rare-assets'
 import { worker } from './scope'
 
 // One version's page and chunks are stored and served together, so index.html never meets foreign chunks.
@@ -34,6 +34,7 @@ worker.addEventListener('message', (event) => {
 /** @param port is told when it is over */
 async function repair(port: MessagePort | undefined): Promise<void> {
   await storeFiles({ again: true }).catch(console.warn)
+  await dropSpoiled().catch(console.warn)
   port?.postMessage('over')
 }
 

@@ -1,4 +1,4 @@
-import { filesOfApp, verified } from './app-files'
+import { filesOfApp, isWhole, urlOf, verified } from './app-files'
 
 const cacheName = 'hadir-rare-assets'
 const kept = 12
@@ -20,6 +20,17 @@ export async function rareAsset(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   await cache.put(request.url, answer.clone())
   const keys = await cache.keys()
-  for (const old of keys.slice(0, Math.max(0, keys.length - kept))) await cache.delete(old)
+  for (const old of keys.slice(0, -kept)) await cache.delete(old)
   return answer
+}
+
+/** Removes what is not as it was built any more: it is fetched when it is used the next time. */
+export async function dropSpoiled(): Promise<void> {
+  const { used } = await filesOfApp()
+  const cache = await caches.open(cacheName)
+  for (const [path, hash] of Object.entries(used)) {
+    const url = urlOf(path)
+    const held = await cache.match(url)
+    if (held && !(await isWhole(held, hash))) await cache.delete(url)
+  }
 }

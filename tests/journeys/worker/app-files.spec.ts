@@ -78,21 +78,26 @@ test('a file that went bad on the device is mended by "Muat ulang", and what wai
   school.cutOff()
   await tap(page, 0, 'Sakit')
   await page.evaluate(async () => {
+    const spoiled = () =>
+      new Response('throw new Error("spoiled")', { headers: { 'content-type': 'text/javascript' } })
     for (const name of await caches.keys()) {
       if (!name.startsWith('hadir-app-')) continue
       const cache = await caches.open(name)
-      for (const { url } of await cache.keys())
-        if (/\/assets\/settings-page-.*js$/.test(url))
-          await cache.put(
-            url,
-            new Response('throw new Error("spoiled")', { headers: { 'content-type': 'text/javascript' } }),
-          )
+      for (const { url } of await cache.keys()) {
+        if (/\/assets\/settings-page-.*js$/.test(url)) await cache.put(url, spoiled())
+        if (!url.includes('/assets/files-')) continue
+        // One of the files that are kept once they were used.
+        const { used } = (await (await cache.match(url))?.json()) as { used: object }
+        await (await caches.open('hadir-rare-assets')).put(`/${Object.keys(used)[0] ?? ''}`, spoiled())
+      }
     }
   })
   await page.goto(`${school.line.url}/settings`)
   await page.getByRole('button', { name: 'Muat ulang' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Muat ulang' })).toHaveCount(0)
+  const rare = () => page.evaluate(async () => (await (await caches.open('hadir-rare-assets')).keys()).length)
+  expect(await rare(), 'spoiled files that are fetched when they are used').toBe(0)
   await expect(chip(page)).toContainText('1')
   school.line.fault = null
   await sent(page)
