@@ -22,22 +22,25 @@ export function trackContact(db: UserDb): ContactTracker {
   let noted = 0
   let silent: boolean | null = null
   let odd: Promise<Set<string>> | null = null
+  /** Whether that was noted just now. Another tab or the worker may have noted the opposite since, so it is not known for long. */
+  function isKnown(isSilent: boolean, at: number): boolean {
+    // Either way: a clock that was set back must not keep its own error from being noted.
+    if (silent === isSilent && Math.abs(at - noted) < freshMs) return true
+    silent = isSilent
+    noted = at
+    return false
+  }
   return {
     onContact({ at, serviceTime }) {
-      // Either way: a clock that was set back must not keep its own error from being noted.
-      if (silent === false && Math.abs(at - noted) < freshMs) return
-      const wasSilent = silent !== false
-      silent = false
-      noted = at
+      if (isKnown(false, at)) return
       void quietly(async () => {
         await writeMeta(db, 'contact', at)
         if (serviceTime !== null) await writeMeta(db, 'clock', serviceTime - at)
-        if (wasSilent) await writeMeta(db, 'silence', null)
+        if (await readMeta(db, 'silence')) await writeMeta(db, 'silence', null)
       })
     },
     onSilence(at) {
-      if (silent === true) return
-      silent = true
+      if (isKnown(true, at)) return
       void quietly(async () => {
         if (!(await readMeta(db, 'silence'))) await writeMeta(db, 'silence', at)
       })
