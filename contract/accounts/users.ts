@@ -128,6 +128,6 @@ export const putTeacherAccount = call({
     /** The role of a new sign-in; else it is Wali Kelas. */
     role_id: z.optional(picked('Pilih peran')),
   }),
-  errors: [ErrorCode.duplicate, ErrorCode.wrongState],
+  errors: [ErrorCode.wrongState],
   data: UserDetail,
 })

@@ -13,6 +13,8 @@ export function codesOf(call: CallSpec): ErrorCodeValue[] {
   if (call.path.includes('{')) codes.push(ErrorCode.notFound)
   if (call.params ?? call.query ?? call.headers) codes.push(ErrorCode.invalid)
   if (call.method !== 'GET') codes.push(ErrorCode.invalid, ErrorCode.tooLarge, ErrorCode.notSupported)
+  // So many files a day.
+  if (call.media?.request === 'multipart') codes.push(ErrorCode.tooMany)
   if (takesPrecondition(call)) codes.push(ErrorCode.conflict)
   return [...new Set(codes)].sort((a, b) => a - b)
 }

@@ -1,11 +1,35 @@
-import { destination, pino, type Logger } from 'pino'
+import { destination, pino, type DestinationStream, type Logger } from 'pino'
+import { loggable, loggableValue } from '../kit/answers/loggable'
 import type { LogLevel } from './config'
 
 /**
  * The service's log: JSON lines on stderr, so that stdout keeps to the few lines people read. No
- * header, body or address with a query is ever logged (app.ts); this is for request data in error messages.
+ * header, body or address with a query is ever logged (app.ts); this is for request data in error messages. Whatever is logged
+ * passes `loggableValue`, under every name and at every depth.
  */
-export function createLogger(level: LogLevel): Logger {
+export function createLogger(
+  level: LogLevel,
+  stream: DestinationStream = destination({ fd: 2, sync: false }),
+): Logger {
   const redact = ['*.headers.authorization', '*.password', '*.refresh_token', '*.access_token']
-  return pino({ level, redact }, destination({ fd: 2, sync: false }))
+  return pino(
+    {
+      level,
+      redact,
+      formatters: {
+        log: (fields) =>
+          Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, loggableValue(value)])),
+      },
+      hooks: {
+        // An error alone would give its own message to the line.
+        logMethod(args, method) {
+          const [first, ...others]: unknown[] = args
+          if (!(first instanceof Error)) return method.apply(this, args)
+          const message = typeof others[0] === 'string' ? others[0] : String(loggable(first)['error'])
+          method.apply(this, [{ err: first }, message])
+        },
+      },
+    },
+    stream,
+  )
 }

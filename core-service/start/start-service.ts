@@ -11,7 +11,7 @@ import { createLogger } from './logger'
 import type { SessionRow } from '../kit/session/session.repo'
 import { rememberSessions } from '../kit/session/session-memory'
 import { projectVersion } from '../project-folder'
-import { createImageFolder } from '../resources/images/image-folder'
+import { closeImageFolder, createImageFolder } from '../resources/images/image-folder'
 import { purgeDaily } from '../resources/attendance/presences/purge-daily'
 import { remindEveryMinute } from '../resources/attendance/reminders/remind-every-minute'
 import { openServiceDatabase, type ServiceDatabase } from './service-database'
@@ -70,7 +70,9 @@ async function startOn(
   const sessions = rememberSessions<SessionRow>(database.url, (error) =>
     logger.warn({ err: error }, 'no news of sessions: each is read anew'),
   )
-  const images = createImageFolder(path.join(config.dataDir, 'images'))
+  const imageFolder = path.join(config.dataDir, 'images')
+  await closeImageFolder(imageFolder)
+  const images = createImageFolder(imageFolder)
   const stopPurging = purgeDaily({ db, images, clock: systemClock }, (error) =>
     logger.error({ err: error }, 'old photos and positions were not deleted'),
   )

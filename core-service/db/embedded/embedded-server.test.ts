@@ -49,6 +49,19 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'database/cluster/data/postmaster.pid')
 
+test('its log holds no values of rows', async () => {
+  const dataDir = newFolder()
+  const { url } = await startEmbeddedDatabase({ dataDir, log })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query("create table pupils (nis text unique); insert into pupils values ('99887')")
+  await expect(client.query('insert into pupils values ($1)', ['99887'])).rejects.toThrow('duplicate key')
+  await client.end()
+  const logged = readFileSync(path.join(dataDir, 'database/cluster/postgres.log'), 'utf8')
+  expect(logged).toContain('duplicate key value violates unique constraint')
+  expect(logged).not.toContain('99887')
+})
+
 test('it is durable as it starts, and reached by its socket and password only', async () => {
   const dataDir = newFolder()
   const { url } = await startEmbeddedDatabase({ dataDir, log })

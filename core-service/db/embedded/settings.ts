@@ -56,6 +56,8 @@ export function serverSettings(endpoint: Endpoint, extra: Readonly<Record<string
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    // No values of rows: the detail of a broken constraint names the pupil whose number it is.
+    log_error_verbosity: 'terse',
     ...extra,
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`)

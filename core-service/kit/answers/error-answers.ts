@@ -3,6 +3,7 @@ import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
 import { erasedSentence } from '../../messages/erased'
 import { violates } from './database-errors'
 import { DomainError } from './fail'
+import { loggable } from './loggable'
 
 /** Every failure of the service leaves in the contract's envelope, with a sentence and nothing internal. */
 export function answerErrors(app: FastifyInstance): void {
@@ -28,18 +29,6 @@ export function failureOf(error: unknown, request: FastifyRequest): DomainError 
     request.log.error(loggable(error), 'request failed')
   }
   return new DomainError(code, { requestId: request.id })
-}
-
-/**
- * What the log may hold of an error: its innermost cause without the statement's parameters and the
- * row's values, which are names, numbers and password hashes.
- */
-function loggable(error: unknown): Record<string, unknown> {
-  let root = error
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause
-  if (!(root instanceof Error)) return { error: String(root) }
-  const code = 'code' in root ? root.code : undefined
-  return { error: root.message, name: root.name, code, stack: root.stack }
 }
 
 function send(reply: FastifyReply, error: DomainError): FastifyReply {

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageStore } from './image-store'
+
+/** Children's faces and letters of doctors: nobody else on the machine reads them, as the database's files. */
+const owner = { folder: 0o700, file: 0o600 } as const
+
+/** Makes the folder of the images where it is missing, and closes one that an older version left open to others. */
+export async function closeImageFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: owner.folder })
+  await chmod(folder, owner.folder)
+}
 
 /**
  * Images in a folder, one folder per school.
@@ -18,10 +27,10 @@ export function createImageFolder(folder: string): ImageStore {
   return {
     async put(schoolId, name, bytes) {
       const place = placeOf(schoolId, name)
-      await mkdir(path.dirname(place), { recursive: true })
+      await mkdir(path.dirname(place), { recursive: true, mode: owner.folder })
       // Half an image must never be seen under its name, and two uploads of one photo must not share a half.
       const part = `${place}.${randomUUID()}.part`
-      await writeFile(part, bytes)
+      await writeFile(part, bytes, { mode: owner.file })
       await rename(part, place)
     },
     async get(schoolId, name) {

@@ -6,6 +6,7 @@ import { fail } from '../../kit/answers/fail'
 import type { Mount } from '../../kit/mount'
 import type { Services } from '../../kit/services'
 import { write } from '../../kit/records/write'
+import { DailyQuota } from './daily-quota'
 import { storeUploader, mayOpen } from './image-access.repo'
 import { keepLook } from './keep-look.repo'
 import { addressOf, isObjectName, wantsAddress } from './images.rules'
@@ -15,6 +16,7 @@ import { readUpload } from './read-upload'
 
 export function mountImages(mount: Mount, services: Services): void {
   const { db, images, clock } = services
+  const quota = new DailyQuota()
 
   mount(uploadImage, async (input) => {
     const { http, session } = input
@@ -23,7 +25,10 @@ export function mountImages(mount: Mount, services: Services): void {
     const { bytes, folder } = await readUpload(http)
     const name = objectNameOf(folder, bytes)
     const there = await images.get(session.schoolId, name)
-    if (there === undefined) await images.put(session.schoolId, name, await reEncode(bytes))
+    if (there === undefined) {
+      quota.take(session, clock())
+      await images.put(session.schoolId, name, await reEncode(bytes))
+    }
     await write(services, input, (writing) => storeUploader(writing, name))
     return uploaded(name)
   })

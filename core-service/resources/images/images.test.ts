@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
 import { UploadedImage } from '../../../contract/values/images'
-import { inject } from '../../../tests/support/services/core-service'
+import { inject, startTestService, thursday } from '../../../tests/support/services/core-service'
 import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { schoolKit } from '../../../tests/support/records/school-kit'
 
@@ -180,3 +180,34 @@ describe('an image', () => {
     expect((await fetchImage(url)).statusCode).toBe(200)
   })
 })
+
+it('stores so many new images of one person a day; one that is there, and other people, are not stopped', async () => {
+  const own = await startTestService()
+  const quotaSchool = await makeSchool(own.db, 'kuota')
+  const [guru, other] = [
+    await own.token(quotaSchool.email('guru')),
+    await own.token(quotaSchool.email('bendahara')),
+  ]
+  const pixel = (i: number) =>
+    sharp({ create: { width: 2, height: 2, channels: 3, background: { r: i % 256, g: i >> 8, b: 0 } } })
+      .png()
+      .toBuffer()
+  const send = async (i: number, by = guru) =>
+    inject(own.app, {
+      method: 'POST',
+      url: '/core/v1/images/upload',
+      headers: { authorization: `Bearer ${by}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: Buffer.concat([part('file', await pixel(i), 'a.png'), Buffer.from(`--${boundary}--\r\n`)]),
+    })
+  for (let i = 0; i < 300; i++) expect((await send(i)).code).toBe(ErrorCode.ok)
+  const refused = await send(300)
+  expect([refused.status, refused.code]).toEqual([429, ErrorCode.tooMany])
+  // 08:00 in Jakarta: sixteen hours until the next day.
+  expect(refused.headers['retry-after']).toBe('57600')
+  expect((await send(5)).code).toBe(ErrorCode.ok)
+  expect((await send(300, other)).code).toBe(ErrorCode.ok)
+  own.clock.now = new Date(thursday.getTime() + 16 * 3_600_000)
+  const tomorrow = await own.token(quotaSchool.email('guru'))
+  expect((await send(301, tomorrow)).code).toBe(ErrorCode.ok)
+  await own.close()
+}, 60_000)

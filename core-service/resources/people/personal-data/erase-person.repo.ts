@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Erasure, PersonKind } from '../../../../contract/accounts/personal-data'
 import { ErrorCode } from '../../../../contract/errors'
@@ -13,6 +13,7 @@ import { openBillsOf, unpaidSentence } from '../students/unpaid-bills.repo'
 import { emptyAudit } from './audit-about.repo'
 import { imageUrlsOf } from './export-person'
 import { held } from './held'
+import { keptColumns } from './kept-columns'
 import { auditedIds, heldOf, type HeldRows } from './rows.repo'
 import { eraseIdentity, nameAfter, replaceCopiedNames } from './identity.repo'
 import { auditedSubject, findSubject, requireWholeSight, type Subject, toPerson } from './subject.repo'
@@ -60,16 +61,16 @@ export async function erasePerson(
   const erasure = toErasure(subject, found, null)
   const images = [...new Set(found.flatMap(({ rows }) => rows.flatMap(imageUrlsOf)))]
   await emptyAudit(tx, schoolId, subject, auditedIds(subject, found))
+  const columns = await columnsToEmpty(tx)
   for (const one of [...held].reverse()) {
     const where = one.of(subject)
-    if (where === undefined || one.erase === undefined) continue
+    if (where === undefined) continue
     const table = sql.identifier(one.table)
     const own = sql`t.school_id = ${schoolId} AND ${where}`
-    if (one.erase.columns === 'row') await tx.execute(sql`DELETE FROM ${table} t WHERE ${own}`)
-    else {
-      const empty = one.erase.columns.map((column) => sql`${sql.identifier(column)} = NULL`)
+    const empty = columns.get(one.table) ?? []
+    if (one.erase?.columns === 'row') await tx.execute(sql`DELETE FROM ${table} t WHERE ${own}`)
+    else if (empty.length > 0)
       await tx.execute(sql`UPDATE ${table} t SET ${sql.join(empty, sql`, `)} WHERE ${own}`)
-    }
   }
   await replaceCopiedNames(tx, schoolId, subject)
   await eraseIdentity(tx, schoolId, subject, at)
@@ -80,6 +81,26 @@ export async function erasePerson(
   })
   const after = { ...subject, name: nameAfter(subject), erasedAt: at }
   return { erasure: { ...erasure, person: toPerson(after) }, images }
+}
+
+const Columns = z.array(z.object({ table: z.string(), column: z.string(), optional: z.boolean() }))
+
+/**
+ * What empties the columns of each table whose rows stay: all that the database has, but for those that are kept. A
+ * column that must hold something gets its default; one without a default refuses the erasure.
+ */
+async function columnsToEmpty(db: Queryable): Promise<Map<string, SQL[]>> {
+  const { rows } = await db.execute(sql`
+    SELECT table_name AS table, column_name AS column, is_nullable = 'YES' AS optional FROM information_schema.columns
+    WHERE table_schema = 'public' AND is_generated = 'NEVER' ORDER BY ordinal_position`)
+  const empty = new Map<string, SQL[]>()
+  for (const { table, column, optional } of z.parse(Columns, rows)) {
+    const kept = keptColumns[table]
+    if (kept === undefined || kept.includes(column)) continue
+    const to = sql`${sql.identifier(column)} = ${optional ? sql`NULL` : sql`DEFAULT`}`
+    empty.set(table, [...(empty.get(table) ?? []), to])
+  }
+  return empty
 }
 
 /** The images of an erasure, whose bytes are still there if the service ended before it removed them. */

@@ -15,7 +15,10 @@ export interface Held {
   readonly given?: SQL
   /** More tables beside `t` in the query. */
   readonly from?: SQL
-  /** Columns that are emptied, or all of the row. */
+  /**
+   * All of the row, or the columns that are emptied, with their words for the person. What is emptied follows from
+   * `kept-columns.ts`; a test compares both with the database, so that the words are true.
+   */
   readonly erase?: { readonly columns: readonly string[] | 'row'; readonly words: string }
   /** What stays, and why. */
   readonly keep?: string

@@ -10,16 +10,18 @@ import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { roles, users } from '../../../db/schema/people/users'
 import { columnWords } from '../../../messages/held-words'
 import { held } from './held'
+import { keptColumns } from './kept-columns'
 import { ofNobody, secret, leftOut } from './not-held'
 
 const kit = personKit('pribadi')
 
 describe('every table of the database', () => {
-  const columnsOf = async () => {
+  const columnsOf = async ({ generated = true } = {}) => {
     const { rows } = await kit.service.db.execute(sql`
       SELECT table_name, column_name FROM information_schema.columns c
       JOIN information_schema.tables t USING (table_schema, table_name)
-      WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, 2`)
+      WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE'
+        AND (${generated} OR c.is_generated = 'NEVER') ORDER BY 1, 2`)
     return z.parse(z.array(z.object({ table_name: z.string(), column_name: z.string() })), rows)
   }
 
@@ -44,6 +46,30 @@ describe('every table of the database', () => {
   it('names for each table whether it is erased, and why not', () => {
     expect(held.filter(({ erase: gone, keep }) => gone === undefined && keep === undefined)).toEqual([])
     expect(held.filter(({ erase: gone, keep }) => gone?.columns !== 'row' && keep === undefined)).toEqual([])
+  })
+
+  it('has no column of which nobody decided whether an erasure keeps it', async () => {
+    const columns = await columnsOf({ generated: false })
+    const found: string[] = []
+    for (const { table, erase } of held) {
+      if (erase?.columns === 'row') continue
+      const inDatabase = columns.filter((one) => one.table_name === table).map((one) => one.column_name)
+      const decided = [...(keptColumns[table] ?? []), ...(erase?.columns ?? [])]
+      found.push(
+        ...inDatabase
+          .filter((column) => !decided.includes(column))
+          .map((column) => `${table}.${column}: new`),
+        ...decided
+          .filter((column) => !inDatabase.includes(column))
+          .map((column) => `${table}.${column}: gone`),
+        ...decided
+          .filter((column, i) => decided.indexOf(column) < i)
+          .map((column) => `${table}.${column}: both`),
+      )
+    }
+    expect(found).toEqual([])
+    const staying = held.filter(({ erase }) => erase?.columns !== 'row').map(({ table }) => table)
+    expect(Object.keys(keptColumns).sort()).toEqual(staying.sort())
   })
 
   it('has no column that names a person in a table that is listed as naming none', async () => {

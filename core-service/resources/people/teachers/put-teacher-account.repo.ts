@@ -33,7 +33,7 @@ export interface AccountPut {
 
 /**
  * Makes or renews the sign-in of a member of staff. A new one takes attendance: its role is Wali Kelas.
- * @throws DomainError 1200, 1100 for a common password, 1310 when the email is somebody else's, 1400 when the account, or the role
+ * @throws DomainError 1200, 1100 for a common password and for an email that somebody has, here or elsewhere, 1400 when the account, or the role
  *   it gets, holds a permission one lacks
  */
 export async function putTeacherAccount(
@@ -80,7 +80,8 @@ export async function putTeacherAccount(
       return { id, name: teacher.name, email: put.email, role, teacher_id: put.teacherId, code: code ?? null }
     })
   } catch (error) {
-    if (violates(error, 'users_email')) fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
+    // An email is unique over all schools: the same answer whoever has it, so that no school learns of another's accounts.
+    if (violates(error, 'users_email')) failField('email', 'Email ini tidak dapat dipakai. Pakai email lain.')
     throw error
   }
 }
