@@ -29,7 +29,13 @@ export async function insertPayment(
 ): Promise<boolean> {
   const inserted = await tx
     .insert(billPayments)
-    .values({ ...payment, schoolId, receivedBy: session.userName, createdAt: at })
+    .values({
+      ...payment,
+      schoolId,
+      receivedBy: session.userName,
+      receivedById: session.userId,
+      createdAt: at,
+    })
     .onConflictDoNothing({ target: [billPayments.schoolId, billPayments.id] })
     .returning({ id: billPayments.id })
   return inserted.length > 0
