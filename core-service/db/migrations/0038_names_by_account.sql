@@ -53,3 +53,7 @@ BEGIN
   RAISE EXCEPTION 'a transfer is only ever decided, once'
     USING ERRCODE = 'check_violation', CONSTRAINT = 'bill_transfers_stay';
 END $$;
+--> statement-breakpoint
+-- A reduction has text about the pupil, so whose data were erased gets none (decision 0050).
+CREATE TRIGGER bill_reductions_erased BEFORE INSERT OR UPDATE ON bill_reductions
+  FOR EACH ROW EXECUTE FUNCTION hadir_about_erased();

@@ -25,13 +25,12 @@ export interface NewPayment {
  */
 export async function insertPayment(
   { tx, schoolId, session, at }: Write,
-  { dayField: _, ...payment }: NewPayment,
+  { id, groupId, paidAt, method, note }: NewPayment,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(billPayments)
     .values({
-      ...payment,
-      schoolId,
+      ...{ id, groupId, paidAt, method, note, schoolId },
       receivedBy: session.userName,
       receivedById: session.userId,
       createdAt: at,
