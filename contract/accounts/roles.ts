@@ -5,7 +5,7 @@ import { ErrorCode } from '../errors'
 import { IdParams, picked, Uuid } from '../values/ids'
 import { permissions } from '../permissions'
 import { Role } from './role'
-import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 export const listRoles = call({
   id: 'roles.list',
@@ -28,19 +28,7 @@ export const getRole = call({
   data: Role,
 })
 
-/** One form for what looks the same: accents joined to their letters, nothing invisible, single spaces. */
-const roleName = z.string().check(
-  atMost(200, 'Nama peran paling panjang 60 huruf'),
-  z.overwrite((text) =>
-    text
-      .normalize('NFC')
-      .replace(/\p{Cf}/gu, '')
-      .replace(/\s+/g, ' '),
-  ),
-  z.trim(),
-  z.minLength(2, 'Isi nama peran'),
-  atMost(60, 'Nama peran paling panjang 60 huruf'),
-)
+const roleName = nameText(60, 'Nama peran paling panjang 60 huruf').check(z.minLength(2, 'Isi nama peran'))
 /** Made here and not beside the names, which every page loads. */
 const Permission = z.enum(permissions, 'Hak akses ini tidak dikenal')
 const permissionSet = z.array(Permission).check(z.maxLength(200))

@@ -4,6 +4,7 @@ import { Moment } from '../values/dates'
 import { listOf, pageQuery, removalQuery } from '../envelope'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { ImageUrl } from '../values/images'
+import { nameText } from '../values/name-text'
 import { atMost } from '../values/text'
 
 /** Whether an announcement is before, in or after its window; made from the service's clock, never stored. */
@@ -71,9 +72,7 @@ export const getAnnouncement = call({
   data: Announcement,
 })
 
-const title = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Isi judul'), atMost(150, 'Judul paling panjang 150 huruf'))
+const title = nameText(150, 'Judul paling panjang 150 huruf').check(z.minLength(1, 'Isi judul'))
 const body = z
   .string()
   .check(z.trim(), z.minLength(1, 'Isi pengumuman'), atMost(10_000, 'Isi paling panjang 10.000 huruf'))

@@ -10,6 +10,10 @@ it.each([
   ['Siti\n\tAminah \u0000', 'Siti Aminah'],
   ['\uFEFF\u200BBudi\u2060', 'Budi'],
   ['\u202E\u200B', ''],
+  ['7\u200DA', '7A'],
+  ['\uFF37ali \uFF17\uFF21', 'Wali 7A'],
+  ['Bend\u00ADahara\u3164', 'Bendahara'],
+  ['Guru \u2064 Piket\uFE0F', 'Guru Piket'],
 ])('takes out of a name what nobody sees: %j', (written, kept) => {
   expect(plainNameText(written)).toBe(kept)
 })
@@ -27,15 +31,24 @@ const notKept = ['personalData.erase name']
 describe('every name of a request', () => {
   const names = allCalls.flatMap((call) =>
     leavesOf(call.body)
-      .filter(({ path, schema }) => /name$/.test(path.at(-1) ?? '') && schema instanceof z.core.$ZodString)
+      .filter(
+        ({ path, schema }) => /(name|title)$/.test(path.at(-1) ?? '') && schema instanceof z.core.$ZodString,
+      )
       .map(({ path, schema }) => [`${call.id} ${path.join('.')}`, schema] as const)
       .filter(([place]) => !notKept.includes(place)),
   )
 
   it.each(names)('%s is kept without what turns other text', (_place, schema) => {
-    const { data, success } = z.safeParse(schema, 'Fikri \u202Eab\u2066c\u200F')
-    // A name that is one of a pattern refuses the marks.
-    if (success) expect(data).toBe('Fikri abc')
+    for (const same of [
+      'Fikri \u202Eab\u2066c\u200F',
+      'Fikri\u200B a\u200Dbc',
+      '\uFF26ikri \uFF41bc',
+      'Fi\u00ADkri abc',
+    ]) {
+      const { data, success } = z.safeParse(schema, same)
+      // A name that is one of a pattern refuses the marks.
+      if (success) expect(data).toBe('Fikri abc')
+    }
   })
 
   it('and there are names to look at', () => {

@@ -1,14 +1,29 @@
 import * as z from 'zod/mini'
 import { atMost } from './text'
 
-/**
- * What nobody sees in a name: controls, marks that turn the text around it, and spaces without width. The joiners of an emoji and
- * of Javanese or Persian letters stay.
- */
-const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+/** What nobody sees in a name: controls, marks that turn the text around it, and letters without width; all but the joiners. */
+const unseen = /[\p{Cc}]|(?![\u200c\u200d\ufe0f])\p{Default_Ignorable_Code_Point}/gu
 
-/** A name as a person reads it: in one line, single spaces, nothing that is not seen and nothing that turns other text. */
-export const plainNameText = (text: string): string => text.replace(/\s+/g, ' ').replace(unseen, '').trim()
+/** Joiners of an emoji and of Javanese or Persian letters stay; beside Latin letters, digits and ends nobody sees them. */
+const idleJoiners =
+  /(?<=^|[\s\p{Script=Latin}\p{N}\p{P}])[\u200c\u200d\ufe0f]+|[\u200c\u200d\ufe0f]+(?=$|[\s\p{Script=Latin}\p{N}\p{P}])/gu
+
+/** A letter, digit or sign of double width as the usual one, which looks the same: it lies as far away for each of them. */
+const usualWidth = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)
+
+/**
+ * A name as a person reads it: in one line, single spaces, nothing that is not seen and nothing that turns other text. Two names
+ * that look the same by one of these, or by how accents are joined to their letters, are the same.
+ */
+export const plainNameText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(unseen, '')
+    .replace(/[\uff01-\uff5e]/g, usualWidth)
+    .replace(idleJoiners, '')
+    .replace(/ +/g, ' ')
+    .trim()
 
 /**
  * A name of a request, of a person or of a thing, kept as {@link plainNameText}: names stand in lists, sentences, messages and

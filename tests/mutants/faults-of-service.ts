@@ -3,6 +3,26 @@ import type { SmallFault } from './fault'
 /** Faults in the calls of the contract and in the service; the tests run against a PostgreSQL. */
 export const faultsOfService: readonly SmallFault[] = [
   {
+    name: 'a receipt carries the name that an account had for a moment',
+    edit: {
+      file: 'core-service/kit/records/name-now.ts',
+      find: 'hadir_name_of(${id}, ${stored})',
+      replace: 'coalesce(${stored}, ${id}::text)',
+    },
+    test: 'core-service/hardening/names.test.ts',
+    title: 'for a moment',
+  },
+  {
+    name: 'a person who takes money gives themselves another name',
+    edit: {
+      file: 'core-service/resources/accounts/users/own-name.rules.ts',
+      find: ' || !holds(permissions, takesMoney)) return',
+      replace: ' || holds(permissions, takesMoney)) return',
+    },
+    test: 'core-service/hardening/names.test.ts',
+    title: 'nobody who takes money',
+  },
+  {
     name: 'a clerk takes a QRIS payment as paid',
     edit: {
       file: 'core-service/resources/bills/payments/require-verified.ts',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../../call'
 import { ErrorCode } from '../../errors'
 import { Id, picked, Uuid } from '../../values/ids'
-import { atMost } from '../../values/text'
+import { nameText } from '../../values/name-text'
 import { Clock, LessonDay } from './schedules'
 
 const counted = (least: number, most: number, sentence: string) =>
@@ -33,13 +33,7 @@ export const ClosedTime = z
     weekday: LessonDay,
     start_time: Clock,
     end_time: Clock,
-    title: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Isi nama kegiatan'),
-        atMost(60, 'Nama kegiatan paling panjang 60 huruf'),
-      ),
+    title: nameText(60, 'Nama kegiatan paling panjang 60 huruf').check(z.minLength(1, 'Isi nama kegiatan')),
     /** Missing or null: every grade. */
     grade_ids: z.nullish(
       z.array(picked('Pilih tingkat')).check(z.minLength(1, 'Pilih tingkat'), z.maxLength(30)),

@@ -103,6 +103,8 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
     const day = addDays('2026-11-19', next())
     return { body: { teacher_id: known.get('teachers'), type: 'sakit', from: day, to: day } }
   },
+  // Who takes money does not change the own name.
+  'users.updateDetail': () => ({ body: { phone: '081234567890' } }),
   // A class that does not exist yet would need its level.
   'students.import': ({ next }) => ({
     body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}` }] },

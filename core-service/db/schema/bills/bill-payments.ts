@@ -27,8 +27,9 @@ export const billPayments = pgTable(
     paidAt: moment('paid_at').notNull(),
     method: text('method', { enum: ['cash', 'transfer', 'qris', 'other'] }).notNull(),
     note: text('note'),
-    /** The name on the receipt, which stays when the user is deleted. */
+    /** Who took it, and the name of then; shown by `nameNow`. Rows of older versions have no id. */
     receivedBy: text('received_by').notNull(),
+    receivedById: uuid('received_by_id'),
     ...created(),
   },
   (t) => [
@@ -103,8 +104,9 @@ export const billCorrections = pgTable(
     bundleId: uuid('bundle_id').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
-    /** The name of the person who corrected, which stays when the user is deleted. */
+    /** As `receivedBy` of a payment. */
     correctedBy: text('corrected_by').notNull(),
+    correctedById: uuid('corrected_by_id'),
     correctedAt: moment('corrected_at').notNull(),
     year: integer('year').notNull(),
     number: integer('number').notNull(),

@@ -32,13 +32,15 @@ export const billReductions = pgTable(
     /** Who gives it, such as a foundation. */
     grantedBy: text('granted_by').notNull(),
     reason: text('reason').notNull(),
-    /** Names, not ids: they stay when the user is deleted. */
+    /** Who did it, and the name of then; shown by `nameNow`. */
     recordedBy: text('recorded_by').notNull(),
+    recordedById: uuid('recorded_by_id'),
     ...created(),
     /** Bills that are due from this day on no longer get it; null while it is in force. */
     revokedFrom: day('revoked_from'),
     revokedAt: moment('revoked_at'),
     revokedBy: text('revoked_by'),
+    revokedById: uuid('revoked_by_id'),
     revokeReason: text('revoke_reason'),
   },
   (t) => [

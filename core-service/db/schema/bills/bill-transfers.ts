@@ -30,10 +30,12 @@ export const billTransfers = pgTable(
     transferredOn: day('transferred_on').notNull(),
     reference: text('reference'),
     proofUrl: text('proof_url'),
-    /** Names, not ids: they stay when the user is deleted. */
+    /** Who did it, and the name of then; shown by `nameNow`. */
     recordedBy: text('recorded_by').notNull(),
+    recordedById: uuid('recorded_by_id'),
     ...created(),
     decidedBy: text('decided_by'),
+    decidedById: uuid('decided_by_id'),
     decidedAt: moment('decided_at'),
     /** Why it was refused. */
     reason: text('reason'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { day, moment } from '../columns'
 import { rowOfSchool } from '../school/row-of-school'
 
@@ -20,10 +20,12 @@ export const cashDays = pgTable(
     otherDaysCash: bigint('other_days_cash', { mode: 'number' }).notNull().default(0),
     note: text('note'),
     closedAt: moment('closed_at').notNull(),
-    /** Names, not ids: they stay when the user is deleted. */
+    /** Who did it, and the name of then; shown by `nameNow`. */
     closedBy: text('closed_by').notNull(),
+    closedById: uuid('closed_by_id'),
     openedAt: moment('opened_at'),
     openedBy: text('opened_by'),
+    openedById: uuid('opened_by_id'),
     reason: text('reason'),
   },
   (t) => [

@@ -10,6 +10,7 @@ import { keepingAdministrators } from '../roles/administrators.repo'
 import { missingRole } from '../roles/roles.kind'
 import { holdsAll } from '../roles/roles.rules'
 import { findTeacher } from '../../people/teachers/teachers.repo'
+import { judgeOwnName } from './own-name.rules'
 import { roleOf, userKind, type UserRow } from './users.kind'
 
 export const userRefusals: Refusals = {
@@ -54,6 +55,7 @@ async function judgeUpdate({ tx, session, schoolId }: Write, before: UserRow, af
   if (!holdsAll(session.permissions, held?.permissions ?? [])) {
     fail(ErrorCode.notPermitted, { message: 'Akun ini hanya dapat diubah oleh administrator.' })
   }
+  judgeOwnName(session, before, after)
   if (own && !after.active) failField('active', 'Anda tidak dapat menonaktifkan akun Anda sendiri.')
   if (after.active && !before.active) await requirePresent(tx, before)
   if (after.roleId === before.roleId) return

@@ -9,6 +9,7 @@ import { changePassword } from './change-password.repo'
 import { pageOfUsers } from './page-of-users.repo'
 import { endSessions } from './end-sessions'
 import { renewCode } from './renew-code.repo'
+import { judgeOwnName } from './own-name.rules'
 import { updateUser, userRefusals } from './update-user'
 import { userKind } from './users.kind'
 
@@ -21,7 +22,9 @@ export function mountUsers(mount: Mount, services: Services): void {
     const { name, phone, photo_url: photoUrl, version } = input.body
     const values = { name, phone, photoUrl }
     return write(services, input, (writing) =>
-      changeRecord(writing, userKind, input.session.userId, values, version),
+      changeRecord(writing, userKind, input.session.userId, values, version, (before, after) =>
+        judgeOwnName(input.session, before, after),
+      ),
     )
   })
 

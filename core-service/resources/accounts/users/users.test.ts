@@ -207,7 +207,7 @@ describe('the last administrator', () => {
       status: 403,
       message: 'Ini administrator terakhir. Angkat administrator lain lebih dulu.',
     })
-    expect((await put(head.id, { name: 'Masih Administrator' })).code).toBe(ErrorCode.ok)
+    expect((await put(head.id, { active: true })).code).toBe(ErrorCode.ok)
 
     const second = await userOf('kepala_sekolah')
     expect((await put(second.id, { role_id: roleId('administrator') })).code).toBe(ErrorCode.ok)

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, getTableColumns } from 'drizzle-orm'
 import { addDays, dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
@@ -13,6 +13,7 @@ import { roles, users } from '../../../db/schema/people/users'
 import { fail } from '../../../kit/answers/fail'
 import type { Session } from '../../../kit/session/session'
 import type { Write } from '../../../kit/records/write'
+import { nameNow } from '../../../kit/records/name-now'
 import { classForRegister } from './class-for-register.repo'
 import { dateRefusal, isLocked, settingAt } from './register.rules'
 
@@ -26,7 +27,7 @@ export async function unlockOf(
   at: Date,
 ): Promise<typeof t.$inferSelect | undefined> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(t), unlockedByName: nameNow(t.unlockedBy, t.unlockedByName) })
     .from(t)
     .where(and(eq(t.schoolId, key.schoolId), eq(t.classId, key.classId), eq(t.date, key.date)))
   return row !== undefined && row.until > at ? row : undefined

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bills/bill-payments'
 import { billBundleReductions } from '../../../db/schema/bills/bill-reductions'
 import { billBundleItems } from '../../../db/schema/bills/bills'
+import { nameNow } from '../../../kit/records/name-now'
 import { correctionNumber, receiptNumber } from '../payments/receipt-number.repo'
 
 export interface BundleParts {
@@ -35,7 +36,13 @@ export async function partsOf(
     )
     .orderBy(asc(billBundleReductions.createdAt), asc(billBundleReductions.id))
   const receipts = await db
-    .select({ receipt: billReceipts, payment: billPayments, correction: billCorrections })
+    .select({
+      receipt: billReceipts,
+      payment: billPayments,
+      correction: billCorrections,
+      receivedBy: nameNow(billPayments.receivedById, billPayments.receivedBy),
+      correctedBy: nameNow(billCorrections.correctedById, billCorrections.correctedBy),
+    })
     .from(billReceipts)
     .innerJoin(
       billPayments,
@@ -76,6 +83,9 @@ interface PaidRow {
   readonly receipt: typeof billReceipts.$inferSelect
   readonly payment: typeof billPayments.$inferSelect
   readonly correction: typeof billCorrections.$inferSelect | null
+  readonly receivedBy: string
+  /** Null while nothing is corrected. */
+  readonly correctedBy: string | null
 }
 
 interface Entry {
@@ -85,7 +95,7 @@ interface Entry {
 }
 
 /** A receipt, and where it was taken back its counter-entry. */
-function entriesOf({ receipt, payment, correction }: PaidRow): Entry[] {
+function entriesOf({ receipt, payment, correction, receivedBy, correctedBy }: PaidRow): Entry[] {
   const { bundleId } = receipt
   const paid: Instalment = {
     id: receipt.id,
@@ -95,7 +105,7 @@ function entriesOf({ receipt, payment, correction }: PaidRow): Entry[] {
     method: payment.method,
     note: payment.note,
     receipt_number: receiptNumber(receipt.year, receipt.number),
-    received_by: payment.receivedBy,
+    received_by: receivedBy,
     corrected_by: correction?.id ?? null,
   }
   const entry = { bundleId, at: payment.paidAt, instalment: paid }
@@ -108,7 +118,7 @@ function entriesOf({ receipt, payment, correction }: PaidRow): Entry[] {
     method: payment.method,
     note: correction.reason,
     receipt_number: correctionNumber(correction.year, correction.number),
-    received_by: correction.correctedBy,
+    received_by: correctedBy,
     corrects: receipt.id,
   }
   return [entry, { bundleId, at: correction.correctedAt, instalment: counter }]

@@ -11,6 +11,7 @@ import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
+import { nameNow } from '../../../kit/records/name-now'
 import type { Session } from '../../../kit/session/session'
 import { SumOfRupiah } from '../../../kit/records/sum-of-rupiah'
 import { correctionNumber, receiptNumber } from '../payments/receipt-number.repo'
@@ -116,7 +117,7 @@ export function pageOfWritten(
   const reached = studentWithinReach(db, session, sql`b.student_id`) ?? sql`true`
   const written = sql`
     SELECT r.id, p.id AS payment_id, false AS is_counter, r.year, r.number, p.paid_at AS at, r.amount, p.method,
-      p.received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
+      ${receivedBy} AS received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
     FROM ${billPayments} p
     JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
     JOIN ${billBundles} b ON b.school_id = r.school_id AND b.id = r.bundle_id
@@ -173,6 +174,10 @@ export async function cashOfDay(
   return cash
 }
 
+/** Who took a payment `p`, and who took one back by `k`. */
+const receivedBy = nameNow(sql`p.received_by_id`, sql`p.received_by`)
+const correctedBy = nameNow(sql`k.corrected_by_id`, sql`k.corrected_by`)
+
 /** Receipts by when the money came, counter-entries by when they were made; or the one entry whose number is asked for. */
 function entriesBetween(
   db: Queryable,
@@ -192,22 +197,22 @@ function entriesBetween(
       : sql`${series === asked.series} AND ${row}.year = ${asked.year} AND ${row}.number = ${asked.number}`
   return sql`
     SELECT r.id, p.id AS payment_id, false AS is_counter, r.year, r.number, p.paid_at AS at, r.amount, p.method,
-      p.received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
+      ${receivedBy} AS received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
     FROM ${billPayments} p
     JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
     JOIN ${billBundles} b ON b.school_id = r.school_id AND b.id = r.bundle_id
     LEFT JOIN ${billCorrections} k ON k.school_id = r.school_id AND k.receipt_id = r.id
     WHERE p.school_id = ${schoolId} AND ${inSpan(sql`p.paid_at`, 'KW', sql`r`)}
-      AND ${byMethod} AND ${by(sql`p.received_by`)} AND ${reached}
+      AND ${byMethod} AND ${by(receivedBy)} AND ${reached}
     UNION ALL
     SELECT k.id, p.id, true, k.year, k.number, k.corrected_at, -k.amount, p.method,
-      k.corrected_by, k.reason, NULL::int, NULL::int, b.student_id, b.group_id
+      ${correctedBy}, k.reason, NULL::int, NULL::int, b.student_id, b.group_id
     FROM ${billCorrections} k
     JOIN ${billReceipts} r ON r.school_id = k.school_id AND r.id = k.receipt_id
     JOIN ${billPayments} p ON p.school_id = r.school_id AND p.id = r.payment_id
     JOIN ${billBundles} b ON b.school_id = k.school_id AND b.id = k.bundle_id
     WHERE k.school_id = ${schoolId} AND ${inSpan(sql`k.corrected_at`, 'KO', sql`k`)}
-      AND ${byMethod} AND ${by(sql`k.corrected_by`)} AND ${reached}`
+      AND ${byMethod} AND ${by(correctedBy)} AND ${reached}`
 }
 
 function toEntry(row: z.output<typeof EntryRow>): CashEntry {

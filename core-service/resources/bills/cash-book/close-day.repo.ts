@@ -10,7 +10,7 @@ import type { Write } from '../../../kit/records/write'
 import { inRupiah } from '../in-rupiah'
 import { cashOfDay, writtenForOtherDays } from './cash-book.repo'
 import { dayInWords } from './day-in-words'
-import { holdDay, standingClose } from './hold-day.repo'
+import { holdDay, shownClose, standingClose } from './hold-day.repo'
 
 /**
  * Closes a day with the cash that was counted. The same close again answers the same.
@@ -53,8 +53,10 @@ export async function closeDay(write: Write, date: string, body: CashDayClose): 
     note: note === '' ? null : note,
     closedAt: at,
     closedBy: session.userName,
+    closedById: session.userId,
     openedAt: null,
     openedBy: null,
+    openedById: null,
     reason: null,
   }
   await tx.insert(cashDays).values(row)
@@ -74,7 +76,7 @@ export async function openDay(write: Write, date: string, { reason }: CashDayOpe
   const standing = await standingClose(write, date)
   if (standing === undefined) {
     const [last] = await tx
-      .select()
+      .select(shownClose)
       .from(cashDays)
       .where(and(eq(cashDays.schoolId, schoolId), eq(cashDays.date, date)))
       .orderBy(desc(cashDays.openedAt))
@@ -82,7 +84,7 @@ export async function openDay(write: Write, date: string, { reason }: CashDayOpe
     const message = `Buku kas ${dayInWords(date)} belum pernah ditutup.`
     return last === undefined ? fail(ErrorCode.notFound, { message }) : toCashDay(last)
   }
-  const opened = { openedAt: at, openedBy: session.userName, reason }
+  const opened = { openedAt: at, openedBy: session.userName, openedById: session.userId, reason }
   await tx
     .update(cashDays)
     .set(opened)
@@ -100,7 +102,7 @@ export async function closesBetween(
   to: string,
 ): Promise<CashDay[]> {
   const rows = await db
-    .select()
+    .select(shownClose)
     .from(cashDays)
     .where(and(eq(cashDays.schoolId, schoolId), between(cashDays.date, from, to)))
     .orderBy(asc(cashDays.date), sql`${cashDays.openedAt} NULLS LAST`, asc(cashDays.id))

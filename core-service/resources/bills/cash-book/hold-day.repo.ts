@@ -1,8 +1,9 @@
-import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { cashDays } from '../../../db/schema/bills/cash-days'
 import { fail } from '../../../kit/answers/fail'
+import { nameNow } from '../../../kit/records/name-now'
 import type { Session } from '../../../kit/session/session'
 import type { Write } from '../../../kit/records/write'
 import { dayInWords } from './day-in-words'
@@ -25,10 +26,17 @@ export async function holdDay(
   )
 }
 
+/** A close with the names of who closed and opened the day. */
+export const shownClose = {
+  ...getTableColumns(cashDays),
+  closedBy: nameNow(cashDays.closedById, cashDays.closedBy),
+  openedBy: nameNow(cashDays.openedById, cashDays.openedBy),
+}
+
 /** The standing close of a day; undefined while it is open. */
 export async function standingClose({ tx, schoolId }: Pick<Write, 'tx' | 'schoolId'>, date: string) {
   const [row] = await tx
-    .select()
+    .select(shownClose)
     .from(cashDays)
     .where(and(eq(cashDays.schoolId, schoolId), eq(cashDays.date, date), isNull(cashDays.openedAt)))
   return row

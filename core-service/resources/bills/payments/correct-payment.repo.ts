@@ -205,6 +205,7 @@ async function writeCorrections(
     amount,
     reason,
     correctedBy: session.userName,
+    correctedById: session.userId,
     correctedAt: at,
     year,
     number: first + index,

@@ -25,11 +25,16 @@ export interface NewPayment {
  */
 export async function insertPayment(
   { tx, schoolId, session, at }: Write,
-  { dayField: _, ...payment }: NewPayment,
+  { id, groupId, paidAt, method, note }: NewPayment,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(billPayments)
-    .values({ ...payment, schoolId, receivedBy: session.userName, createdAt: at })
+    .values({
+      ...{ id, groupId, paidAt, method, note, schoolId },
+      receivedBy: session.userName,
+      receivedById: session.userId,
+      createdAt: at,
+    })
     .onConflictDoNothing({ target: [billPayments.schoolId, billPayments.id] })
     .returning({ id: billPayments.id })
   return inserted.length > 0

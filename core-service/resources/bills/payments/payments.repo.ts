@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { BillPayment } from '../../../../contract/bills/bill-payments'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { billPayments, billReceipts } from '../../../db/schema/bills/bill-payments'
 import { fail } from '../../../kit/answers/fail'
+import { nameNow } from '../../../kit/records/name-now'
 import type { Session } from '../../../kit/session/session'
 import { findBundles } from '../bundles/bundles.repo'
 
@@ -22,7 +23,10 @@ export async function readPayment(
 ): Promise<BillPayment> {
   const { schoolId } = session
   const [payment] = await db
-    .select()
+    .select({
+      ...getTableColumns(billPayments),
+      receivedBy: nameNow(billPayments.receivedById, billPayments.receivedBy),
+    })
     .from(billPayments)
     .where(and(eq(billPayments.schoolId, schoolId), eq(billPayments.id, id)))
   const receipts = await db

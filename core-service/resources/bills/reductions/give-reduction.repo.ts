@@ -62,10 +62,12 @@ const rowOf = (write: Write, body: BillReductionCreate): ReductionRow => ({
   grantedBy: body.granted_by,
   reason: body.reason,
   recordedBy: write.session.userName,
+  recordedById: write.session.userId,
   createdAt: write.at,
   revokedFrom: null,
   revokedAt: null,
   revokedBy: null,
+  revokedById: null,
   revokeReason: null,
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { BillReduction, ReductionKind } from '../../../../contract/bills/bill-reductions'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
@@ -10,6 +10,7 @@ import { fail } from '../../../kit/answers/fail'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
 import { studentWithinReach } from '../../../kit/session/reach'
+import { nameNow } from '../../../kit/records/name-now'
 import type { Session } from '../../../kit/session/session'
 import { classOfMembership, presentMembership } from '../../people/students/present-class.repo'
 
@@ -30,7 +31,11 @@ const taken = (what: ReturnType<typeof sql>) => sql`(
 const from = (db: Queryable) =>
   db
     .select({
-      row: billReductions,
+      row: {
+        ...getTableColumns(billReductions),
+        recordedBy: nameNow(billReductions.recordedById, billReductions.recordedBy).as('recorded_by_now'),
+        revokedBy: nameNow(billReductions.revokedById, billReductions.revokedBy).as('revoked_by_now'),
+      },
       studentName: students.name,
       nis: students.nis,
       classId: classes.id,

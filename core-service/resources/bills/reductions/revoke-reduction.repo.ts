@@ -29,7 +29,7 @@ export async function revokeReduction(
   const same = row.revokedFrom === from && (dry_run || row.revokeReason === reason)
   if (row.revokedFrom !== null && !same) {
     fail(ErrorCode.wrongState, {
-      message: `Potongan ini sudah dicabut oleh ${row.revokedBy ?? 'orang lain'}. Muat ulang daftar ini.`,
+      message: `Potongan ini sudah dicabut oleh ${current.revoked_by ?? 'orang lain'}. Muat ulang daftar ini.`,
       data: current,
     })
   }
@@ -42,7 +42,12 @@ export async function revokeReduction(
   const effect = { bills: effectOf(steps), kept: having.length - steps.length }
   if (dry_run) return { ...current, ...effect }
   if (row.revokedAt === null) {
-    const revoked = { revokedFrom: from, revokedBy: session.userName, revokeReason: reason }
+    const revoked = {
+      revokedFrom: from,
+      revokedBy: session.userName,
+      revokedById: session.userId,
+      revokeReason: reason,
+    }
     await tx
       .update(billReductions)
       .set({ ...revoked, revokedAt: at })

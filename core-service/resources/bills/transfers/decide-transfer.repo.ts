@@ -79,9 +79,10 @@ async function holdTransfer({ tx, schoolId, session }: Write, id: string): Promi
 /** Somebody else has decided. */
 async function refuseDecided({ tx, session, at }: Write, row: TransferRow): Promise<never> {
   const done = row.status === 'accepted' ? 'diterima' : 'ditolak'
+  const data = await readTransfer(tx, session, dateIn(session.timeZone, at), row.id)
   return fail(ErrorCode.wrongState, {
-    message: `Transfer ini sudah ${done} oleh ${row.decidedBy ?? 'orang lain'}. Muat ulang daftar ini.`,
-    data: await readTransfer(tx, session, dateIn(session.timeZone, at), row.id),
+    message: `Transfer ini sudah ${done} oleh ${data.decided_by ?? 'orang lain'}. Muat ulang daftar ini.`,
+    data,
   })
 }
 
@@ -94,7 +95,7 @@ async function decide(
   const kept = 'reason' in outcome ? outcome : { paymentId: outcome.paymentId }
   await tx
     .update(billTransfers)
-    .set({ ...kept, decidedBy: session.userName, decidedAt: at })
+    .set({ ...kept, decidedBy: session.userName, decidedById: session.userId, decidedAt: at })
     .where(and(eq(billTransfers.schoolId, schoolId), eq(billTransfers.id, row.id)))
   const after =
     'reason' in outcome

@@ -40,7 +40,13 @@ export async function noteTransfer(write: Write, body: BillTransferCreate): Prom
   const held = await holdBundles(write, bundleIds, { fieldOf: (index) => `parts.${index}.bundle_id` })
   const inserted = await tx
     .insert(billTransfers)
-    .values({ ...transfer, schoolId, recordedBy: session.userName, createdAt: at })
+    .values({
+      ...transfer,
+      schoolId,
+      recordedBy: session.userName,
+      recordedById: session.userId,
+      createdAt: at,
+    })
     .onConflictDoNothing({ target: [billTransfers.schoolId, billTransfers.id] })
     .returning({ id: billTransfers.id })
   if (inserted.length === 0) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BillTransfer, TransferOrder, TransferStatus } from '../../../../contract/bills/bill-transfers'
 import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
@@ -8,6 +8,7 @@ import { students } from '../../../db/schema/people/students'
 import { fail } from '../../../kit/answers/fail'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
+import { nameNow } from '../../../kit/records/name-now'
 import type { Session } from '../../../kit/session/session'
 import { findBundles } from '../bundles/bundles.repo'
 import { bundlesOfTransfer, transferOfStudent, transferWithinReach } from './transfer-reach.repo'
@@ -20,6 +21,13 @@ export interface TransferQuery extends PageQuery {
 }
 
 type Row = typeof billTransfers.$inferSelect
+
+/** A transfer with the names of who noted and decided it. */
+const shownTransfer = {
+  ...getTableColumns(billTransfers),
+  recordedBy: nameNow(billTransfers.recordedById, billTransfers.recordedBy),
+  decidedBy: nameNow(billTransfers.decidedById, billTransfers.decidedBy),
+}
 
 /** Transfers whose every pupil is within reach, and the sum of all that the query lets through. */
 export async function pageOfTransfers(
@@ -38,7 +46,7 @@ export async function pageOfTransfers(
   )
   const { limit, offset } = pageWindow(query)
   const rows = await db
-    .select()
+    .select(shownTransfer)
     .from(billTransfers)
     .where(where)
     .orderBy(...inOrder(query))
@@ -108,7 +116,7 @@ export async function readTransfer(
   id: string,
 ): Promise<BillTransfer> {
   const rows = await db
-    .select()
+    .select(shownTransfer)
     .from(billTransfers)
     .where(
       and(

@@ -2,7 +2,7 @@ import { and, between, desc, eq } from 'drizzle-orm'
 import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
 import type { Queryable } from '../../../db/client'
 import { parentContacts } from '../../../db/schema/people/parent-contacts'
-import { toContact } from './parent-contacts.kind'
+import { shownContact, toContact } from './parent-contacts.kind'
 
 /**
  * The last contact with the family of each of these pupils about absences, between two days of the school.
@@ -16,7 +16,7 @@ export async function contactsBetween(
 ): Promise<ParentContact[]> {
   const { studentId, date, concern, createdAt, id } = parentContacts
   const rows = await db
-    .selectDistinctOn([studentId])
+    .selectDistinctOn([studentId], shownContact)
     .from(parentContacts)
     .where(and(eq(parentContacts.schoolId, schoolId), eq(concern, 'absent'), between(date, from, to)))
     .orderBy(studentId, desc(createdAt), desc(id))

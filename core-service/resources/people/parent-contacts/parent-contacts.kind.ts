@@ -1,9 +1,17 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
 import { parentContacts } from '../../../db/schema/people/parent-contacts'
+import { nameNow } from '../../../kit/records/name-now'
 import { studentWithinReach } from '../../../kit/session/reach'
 import type { RecordKind } from '../../../kit/records/records'
 
 type Row = typeof parentContacts.$inferSelect
+
+/** A contact with the name of who kept it. */
+export const shownContact = {
+  ...getTableColumns(parentContacts),
+  createdByName: nameNow(parentContacts.createdBy, parentContacts.createdByName),
+}
 
 export const toContact = (row: Row): ParentContact => ({
   id: row.id,
@@ -21,6 +29,10 @@ export const parentContactKind: RecordKind<Row, typeof parentContacts.$inferInse
   table: parentContacts,
   entity: 'parent_contacts',
   missing: 'Catatan ini tidak ditemukan.',
-  present: (_db, row) => toContact(row),
+  async present(db, row) {
+    const own = and(eq(parentContacts.schoolId, row.schoolId), eq(parentContacts.id, row.id))
+    const [shown = row] = await db.select(shownContact).from(parentContacts).where(own)
+    return toContact(shown)
+  },
   reach: ({ tx, session }) => studentWithinReach(tx, session, parentContacts.studentId),
 }

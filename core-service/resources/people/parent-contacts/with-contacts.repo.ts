@@ -3,7 +3,7 @@ import type { Concern, PupilToReport } from '../../../../contract/attendance/par
 import type { Queryable } from '../../../db/client'
 import { parentContacts } from '../../../db/schema/people/parent-contacts'
 import type { PupilToCall } from '../../dashboard/pupils-of-concern'
-import { toContact } from './parent-contacts.kind'
+import { shownContact, toContact } from './parent-contacts.kind'
 
 /**
  * Pupils with the last contact about their concern: since the first day of the row of absences, or today.
@@ -18,7 +18,7 @@ export async function withContacts(
   if (pupils.length === 0) return []
   const earliest = pupils.reduce((least, { since = today }) => (since < least ? since : least), today)
   const contacts = await db
-    .select()
+    .select(shownContact)
     .from(parentContacts)
     .where(
       and(

@@ -46,6 +46,8 @@ export const leftOut: readonly string[] = [
   'reduction_id',
   'schedule_id',
   'transfer_id',
+  // The copy holds the name beside it.
+  ...['received_by_id', 'corrected_by_id', 'recorded_by_id', 'decided_by_id', 'revoked_by_id'],
   'erased_at',
 ]
 

@@ -5,13 +5,19 @@ import { periods } from '../../../db/schema/school/periods'
 import { promotions } from '../../../db/schema/school/promotions'
 import { countOf } from '../../../kit/records/count-of'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { nameNow } from '../../../kit/records/name-now'
 import { personOf } from '../../../kit/session/person-of'
 
 export type StoredPromotion = typeof promotions.$inferSelect & { readonly periodName: string }
 
 const joined = (db: Queryable) =>
   db
-    .select({ ...getTableColumns(promotions), periodName: periods.name })
+    .select({
+      ...getTableColumns(promotions),
+      madeByName: nameNow(promotions.madeBy, promotions.madeByName),
+      undoneByName: nameNow(promotions.undoneBy, promotions.undoneByName),
+      periodName: periods.name,
+    })
     .from(promotions)
     .innerJoin(periods, and(eq(periods.schoolId, promotions.schoolId), eq(periods.id, promotions.periodId)))
 

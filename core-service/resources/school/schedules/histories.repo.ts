@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { CallQuery } from '../../../../contract/call'
 import { addDays } from '../../../../contract/values/dates'
 import type {
@@ -7,6 +7,7 @@ import type {
 } from '../../../../contract/school/timetable/schedule-histories'
 import type { Queryable } from '../../../db/client'
 import { scheduleHistories as rows } from '../../../db/schema/school/schedules'
+import { nameNow } from '../../../kit/records/name-now'
 import { listPage } from '../../../kit/requests/list-page'
 import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
@@ -33,15 +34,23 @@ export function pageOfHistories(
     query.to === undefined ? undefined : lt(rows.at, midnight(addDays(query.to, 1))),
     searchIn(spokenOf, query.search),
   )
-  return listPage(db, rows, query, where, [desc(rows.at), desc(rows.id)], (page) => page.map(toHistory))
+  return listPage(db, rows, query, where, [desc(rows.at), desc(rows.id)], async (page) => {
+    const ids = page.map(({ id }) => id)
+    const named = await db
+      .select({ id: rows.id, name: nameNow(rows.userId, rows.userName) })
+      .from(rows)
+      .where(and(eq(rows.schoolId, schoolId), inArray(rows.id, ids)))
+    const names = new Map(named.map(({ id, name }) => [id, name]))
+    return page.map((row) => toHistory({ ...row, userName: names.get(row.id) ?? row.userName }))
+  })
 }
 
 /** The names of before and after. */
-const names = ['class_name', 'subject_name', 'teacher_name'].flatMap((key) => [
+const spokenNames = ['class_name', 'subject_name', 'teacher_name'].flatMap((key) => [
   sql`${rows.before}->>${key}`,
   sql`${rows.after}->>${key}`,
 ])
-const spokenOf = sql`hadir_fold(concat_ws(' ', ${sql.join(names, sql`, `)}))`
+const spokenOf = sql`hadir_fold(concat_ws(' ', ${sql.join(spokenNames, sql`, `)}))`
 
 const toHistory = (row: HistoryRow): ScheduleHistory => ({
   id: row.id,

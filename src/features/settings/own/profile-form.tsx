@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lastFallback } from '../../../../contract/last-fallback'
+import { takesMoney } from '../../../../contract/bills/takes-money'
 import { getOwnUser, OwnUserUpdate, type UserDetail } from '../../../../contract/accounts/users'
 import { requestState } from '../../../pull/request/request-state'
 import { useDocument } from '../../../pull/request/use-document'
@@ -56,7 +57,8 @@ interface FormProps {
 }
 
 function Form({ user, draft, onSaved }: FormProps) {
-  const { client } = useWorkspace()
+  const { client, can } = useWorkspace()
+  const isOnReceipts = can(...takesMoney)
   const toValues = (row: UserDetail) => valuesOf(OwnUserUpdate.shape, { ...row })
   const form = useRecordForm({
     schema: OwnUserUpdate,
@@ -78,7 +80,12 @@ function Form({ user, draft, onSaved }: FormProps) {
           <TextField
             {...field('name')}
             label="Nama"
-            hint="Seperti yang tampil pada catatan yang Anda buat."
+            hint={
+              isOnReceipts
+                ? 'Tercetak di kwitansi, jadi diubah oleh orang lain yang mengelola akun.'
+                : 'Seperti yang tampil pada catatan yang Anda buat.'
+            }
+            readOnly={isOnReceipts}
             required
             maxLength={150}
             autoComplete="name"
