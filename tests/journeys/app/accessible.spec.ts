@@ -126,12 +126,15 @@ const pathOf = (screen: string) => screen.split('?')[0] ?? ''
 const addressOf = (screen: string) =>
   screen.replace(':id', screen.startsWith('/akademik') ? ids.schoolClass : ids.pupil)
 
-/** What was sent that may change something, besides what keeps a session. */
+/** What is sent that changes nothing: what keeps a session, and the question whom an announcement would reach. */
+const harmless = /\/v1\/(auth\/|announcements\/audience$)/
+
+/** What was sent that may change something. */
 function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method()) && !pathname.startsWith('/v1/auth/'))
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method()) && !harmless.test(pathname))
       writes.push(`${request.method()} ${pathname}`)
   })
   return writes
