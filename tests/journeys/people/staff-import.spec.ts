@@ -57,6 +57,8 @@ test('teachers and other staff come in from Dapodik, and a second time nothing c
 
   await page.getByRole('link', { name: 'Lihat non-guru' }).click()
   await page.getByLabel('Cari pegawai').fill('Ujang Supriatna')
+  // The row is there before the search is; what is typed goes into the address a moment later.
+  await expect(page).toHaveURL(/cari=Ujang/)
   await expect(page.getByRole('row').filter({ hasText: 'Ujang Supriatna' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Impor', exact: true }).click()
   school.line.seen.length = 0
