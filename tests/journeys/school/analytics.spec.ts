@@ -1,15 +1,18 @@
-import { expect, test } from '@playwright/test'
-import { openAs } from '../../support/browser/open-as'
+import { expect, test as it } from '@playwright/test'
+import { openAs, signInByCall } from '../../support/browser/open-as'
 import sharp from 'sharp'
 import { expectAccessible } from '../../support/browser/office'
+import { sharedPage } from '../../support/browser/shared-page'
+import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
+/** Who leads the school. */
+const test = sharedPage((page) => signInByCall(page, school.line.url, 'kepsek@demo.hadir.id'))
 
 test('who leads sees who misses most, also without a network, and nonsense in the address is told', async ({
   page,
 }) => {
-  await openAs(page, school.line.url, 'kepsek@demo.hadir.id')
   await page.goto(`${school.line.url}/analytic/student-attendance?urut=gaji`)
   await expect(page.getByText('Urutan di alamat ini')).toBeVisible()
   const table = page.getByRole('table', { name: 'Siswa menurut ketidakhadiran' })
@@ -49,6 +52,7 @@ test('who leads sees who misses most, also without a network, and nonsense in th
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   expect(new Set(data).size).toBeGreaterThan(20)
 
+  await page.emulateMedia({ colorScheme: null })
   school.line.fault = null
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/civitas\/siswa\//)
@@ -57,7 +61,6 @@ test('who leads sees who misses most, also without a network, and nonsense in th
 test('marks that are missing lead to the registers they are missing from, and figures to the pupils', async ({
   page,
 }) => {
-  await openAs(page, school.line.url, 'kepsek@demo.hadir.id')
   await page.goto(`${school.line.url}/analytic/student-attendance`)
   const often = page.getByRole('button', { name: /^Kronis dan berat/ })
   const count = (await often.innerText()).split('\n')[1] ?? ''
@@ -69,19 +72,21 @@ test('marks that are missing lead to the registers they are missing from, and fi
   const missing = /([\d.]+) tanda belum diisi/.exec(await filled.innerText())?.[1]?.replaceAll('.', '')
   await filled.press('Enter')
   const unfilled = page.getByRole('table', { name: 'Kelas dengan absensi yang belum terisi' })
-  const cells = await unfilled.locator('tbody tr td:nth-child(2)').allInnerTexts()
-  const sum = cells.reduce((all, text) => all + Number(text.replaceAll('.', '')), 0)
-  expect(sum).toBe(Number(missing))
+  const sum = async () => {
+    const cells = await unfilled.locator('tbody tr td:nth-child(2)').allInnerTexts()
+    return cells.reduce((all, text) => all + Number(text.replaceAll('.', '')), 0)
+  }
+  await expect.poll(sum).toBe(Number(missing))
   await expectAccessible(page)
   await unfilled.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/akademik\/wali-kelas\/absensi\?kelas=[^&]+&tanggal=\d{4}-\d\d-\d\d$/)
 })
 
-test('the office marks from the list that a family was reached, with a note, and takes it back', async ({
+it('the office marks from the list that a family was reached, with a note, and takes it back', async ({
   page,
 }) => {
-  await openAs(page, school.line.url, 'admin@demo.hadir.id')
-  await page.goto(`${school.line.url}/analytic/student-attendance?kelompok=kronis&hubungi=belum`)
+  const address = '/analytic/student-attendance?kelompok=kronis'
+  await openAs(page, `${school.line.url}${address}&hubungi=belum`, 'admin@demo.hadir.id')
   const mark = page.getByRole('button', { name: /^Tandai sudah dihubungi/ }).first()
   const name = (await mark.getAttribute('aria-label'))?.split(': ')[1] ?? ''
   await mark.click()
@@ -101,7 +106,7 @@ test('the office marks from the list that a family was reached, with a note, and
   await expect(page.getByRole('button', { name: `Tandai sudah dihubungi: ${name}` })).toBeHidden()
 
   await page.getByRole('button', { name: 'Tampilkan semua' }).click()
-  await page.goto(`${school.line.url}/analytic/student-attendance?kelompok=kronis`)
+  await walk(page, address)
   await expect(page.getByText('Ibu: demam, besok masuk')).toBeVisible()
   await page.getByRole('button', { name: `Batalkan catatan ${name}` }).click()
   await expect(page.getByRole('button', { name: `Tandai sudah dihubungi: ${name}` })).toBeVisible()
@@ -115,7 +120,6 @@ test('who only reads sees who was reached and who was not, and is offered no but
          from (select *, row_number() over (order by id) as n from students where status = 'active') s
          join users u on u.school_id = s.school_id and u.email = 'admin@demo.hadir.id' where s.n % 2 = 0`,
   )
-  await openAs(page, school.line.url, 'kepsek@demo.hadir.id')
   const buttons = page.getByRole('button', {
     name: /Tandai sudah dihubungi|Dihubungi lagi|Sudah dihubungi|Batalkan catatan/,
   })
@@ -123,21 +127,20 @@ test('who only reads sees who was reached and who was not, and is offered no but
   await page.goto(`${school.line.url}/analytic/student-attendance`)
   await expect(rows.filter({ hasText: 'Ibu: demam' }).first()).toContainText('Dihubungi')
   await expect(buttons).toHaveCount(0)
-  await page.goto(`${school.line.url}/analytic/student-attendance?hubungi=belum`)
+  await walk(page, '/analytic/student-attendance?hubungi=belum')
   await expect(rows.first()).toContainText('Belum dihubungi')
   await expect(buttons).toHaveCount(0)
 
-  await page.goto(`${school.line.url}/absensi/siswa/hubungi?tampilan=semua`)
+  await walk(page, '/absensi/siswa/hubungi?tampilan=semua')
   await expect(page.getByRole('link', { name: 'Semua (', exact: false })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'WhatsApp' }).first()).toBeVisible()
   await expect(buttons).toHaveCount(0)
 })
 
-test('a treasurer goes from the age of what is overdue to the pupils, and reads the sums without a network', async ({
+it('a treasurer goes from the age of what is overdue to the pupils, and reads the sums without a network', async ({
   page,
 }) => {
-  await openAs(page, school.line.url, 'bendahara@demo.hadir.id')
-  await page.goto(`${school.line.url}/analytic/bills`)
+  await openAs(page, `${school.line.url}/analytic/bills`, 'bendahara@demo.hadir.id')
   const oldest = page.getByRole('button', { name: /^Lebih dari 90 hari/ })
   const amount = /Rp[\d.]+/.exec(await oldest.innerText())?.[0] ?? ''
   expect(amount).not.toBe('Rp0')
@@ -156,7 +159,6 @@ test('a treasurer goes from the age of what is overdue to the pupils, and reads 
 test('the weekly report prints on one page with the figures of the analytics, offline too', async ({
   page,
 }) => {
-  await openAs(page, school.line.url, 'kepsek@demo.hadir.id')
   await page.goto(`${school.line.url}/analytic/student-attendance`)
   await page.getByRole('link', { name: 'Laporan mingguan' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laporan mingguan')
@@ -174,6 +176,6 @@ test('the weekly report prints on one page with the figures of the analytics, of
   await expect(page.getByRole('list', { name: 'Angka minggu ini' })).toHaveText(said, { useInnerText: true })
   school.line.fault = null
 
-  await page.goto(`${school.line.url}/analytic/weekly?minggu=kemarin`)
+  await walk(page, '/analytic/weekly?minggu=kemarin')
   await expect(page.getByText('Minggu di alamat ini tidak ada')).toBeVisible()
 })
