@@ -18,7 +18,7 @@ const partsAtOnce: Plugin = {
   enforce: 'pre',
   resolveId(id) {
     if (id === './load-exchange') return `${root}/src/api/exchange-at-once.ts`
-    return id === './load-restore' ? `${root}/src/db/restore-at-once.ts` : null
+    return id === './restore-if-new' ? `${root}/src/db/restore-at-once.ts` : null
   },
 }
 
