@@ -43,8 +43,9 @@ export function PrivateGate() {
   if (auth.user.must_change_password) {
     return <OwnPasswordPage name={auth.user.name} />
   }
+  // A tab that slept while somebody else signed in elsewhere sees no moment without a session: what is open in it, and typed, must go.
   return (
-    <WorkspaceProvider user={auth.user} school={school} permissions={auth.permissions}>
+    <WorkspaceProvider key={auth.user.id} user={auth.user} school={school} permissions={auth.permissions}>
       <Outlet />
     </WorkspaceProvider>
   )

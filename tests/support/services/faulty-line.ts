@@ -37,7 +37,14 @@ export interface FaultyLine {
   /** Runs when a fault has taken effect, to set the next one. */
   onFault: (() => void) | null
   /** Requests that passed or were touched, in order. */
-  readonly seen: { method: string; path: string; bytes: number; faulted: LineFault | null }[]
+  readonly seen: {
+    method: string
+    path: string
+    bytes: number
+    faulted: LineFault | null
+    /** The access token that it carried. */
+    token: string | null
+  }[]
   close(): Promise<void>
 }
 
@@ -80,7 +87,8 @@ async function carry(line: FaultyLine, port: number, incoming: IncomingMessage, 
   const body = Buffer.concat(chunks)
   const [method, path] = [incoming.method ?? 'GET', incoming.url ?? '/']
   const fault = nextFault(line, method, path)
-  line.seen.push({ method, path, bytes: body.length, faulted: fault })
+  const token = incoming.headers.authorization?.replace('Bearer ', '') ?? null
+  line.seen.push({ method, path, bytes: body.length, faulted: fault, token })
   if (fault === 'holdRequest') return
   if (fault === 'cut') return outgoing.destroy()
   if (fault === 'portal' || fault === 'gateway') return foreignPage(outgoing, fault === 'portal' ? 200 : 502)
