@@ -87,6 +87,16 @@ export async function killBrowser(device: Device, loses = false): Promise<void> 
   await (loses ? device.phone.loseDatabases() : device.phone.kill())
 }
 
+/** The browser makes room: the stored files of the app go, the worker stays. @returns whether a tab was open to do it in */
+export async function loseFiles({ tabs: [tab] }: Device): Promise<boolean> {
+  if (!tab) return false
+  const losing = tab.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('hadir-app-')) await caches.delete(name)
+    return true
+  })
+  return await losing.catch(() => false)
+}
+
 /**
  * The phone goes to the next of its people. What is unsent stays on it and waits for its owner. Needs a
  * good line and a service, which signing in does.

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestService } from '../support/services/service'
-import { bringUp, killBrowser, nextPerson, passOn, SignedOut, type Device } from './device'
+import { bringUp, killBrowser, loseFiles, nextPerson, passOn, SignedOut, type Device } from './device'
 import type { Dice } from '../support/dice'
-import { changeWeather } from './weather'
+import { changeWeather, loseLine } from './weather'
 
 /** How often each trouble was laid. */
 export type Tally = Record<string, number>
@@ -20,21 +20,31 @@ export function count(tally: Tally, name: string): void {
   tally[name] = (tally[name] ?? 0) + 1
 }
 
-/** Weather, killed workers and killed browsers on one phone, at random moments, until the end. */
+/** Weather, lost files, killed workers and killed browsers on one phone, at random moments, until the end. */
 export async function troubleDevice(scene: Scene, device: Device, dice: Dice): Promise<void> {
   while (await pause(scene, dice.between(700, 5_000))) {
     if (device.calm) continue
     const roll = dice.next()
     if (roll < 0.55) count(scene.tally, `line ${changeWeather(device.line, dice)}`)
-    else if (roll < 0.8) {
+    else if (roll < 0.62) {
+      if (await loseFiles(device)) count(scene.tally, 'app files lost')
+    } else if (roll < 0.8) {
       if ((await device.phone.killWorkers().catch(() => 0)) > 0) count(scene.tally, 'worker killed')
     } else if (device.tabs.length > 0 || dice.chance(0.2)) {
       // Seldom while it starts, or on a busy machine it never comes up.
-      const loses = dice.chance(0.25)
+      const [loses, starves] = [dice.chance(0.25), dice.chance(0.2)]
       count(scene.tally, loses ? 'databases lost' : 'browser SIGKILL')
       await killBrowser(device, loses)
+      if (starves) starveStart(scene, device)
     }
   }
+}
+
+/** The phone is started without a line, unless somebody is signing in on it by now. */
+function starveStart({ tally }: Scene, { calm, line }: Device): void {
+  if (calm) return
+  count(tally, 'line lost before a start')
+  loseLine(line)
 }
 
 /** SIGKILL to the service, and back after a while; its database stays, as it would. */

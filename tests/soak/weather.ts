@@ -32,6 +32,9 @@ const weathers = {
   })),
   stalled: often(0.4, (dice) => dice.pick(['holdAnswer', 'holdRequest'])),
   failing: often(0.5, (dice) => dice.pick([broken, busy, down])),
+  spoiled: often(0.5, () => 'spoil'),
+  // A proxy that takes the token off: each fresh token is refused as well.
+  stripped: often(0.8, () => 'stripSession'),
   // A refused refresh would rightly log out; refused calls must not.
   expired: (dice, path) =>
     !path.includes('/auth') && !path.includes('refresh') && dice.chance(0.15) ? expired : null,
@@ -40,6 +43,11 @@ const weathers = {
 export type WeatherName = keyof typeof weathers
 
 const names = Object.keys(weathers).filter((name): name is WeatherName => name in weathers)
+
+/** No request comes through any more, not even one for a file of the app, until the weather changes. */
+export function loseLine(line: FaultyLine): void {
+  line.weather = () => 'cut'
+}
 
 /** Lays the next weather on a line; good weather comes back about every third time. */
 export function changeWeather(line: FaultyLine, dice: Dice): WeatherName {

@@ -21,12 +21,17 @@ const args = [
   '--disable-sync',
 ]
 
-export const wholeChromiumOptions = { ...(chromium && { executablePath: chromium }), args }
+export interface BrowserOptions {
+  readonly args: string[]
+  readonly executablePath?: string
+}
+
+export const wholeChromiumOptions: BrowserOptions = { ...(chromium && { executablePath: chromium }), args }
 
 /** No page of a journey lives long enough for optimized code to be worth its compilation: a tenth of a journey's time. */
 const withoutOptimizer = '--js-flags=--no-opt --no-maglev'
 
-export const chromiumOptions = {
+export const chromiumOptions: BrowserOptions = {
   ...(shell && { executablePath: shell }),
   args: [...args, withoutOptimizer],
 }

@@ -5,6 +5,7 @@ const screens = [
   { width: 360, height: 640 },
   { width: 640, height: 360 },
 ]
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 /** What the keyboard leaves of it, on a screen with something to type. */
 const besideKeyboard = { width: 360, height: 300 }
 
@@ -36,7 +37,8 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
 /**
  * What on the screen cannot be read or pressed at the page's size.
  * - the page is wider than the screen;
- * - a control whose middle is covered, or beside the screen, even after it was scrolled into view.
+ * - a control whose middle is covered, or beside the screen, even after it was scrolled into view;
+ * - a text that stands on another one.
  * @returns one line for each
  */
 async function unreachableParts(page: Page): Promise<string[]> {
@@ -78,8 +80,64 @@ async function unreachableParts(page: Page): Promise<string[]> {
       }
     }
     scrollTo(0, 0)
+    for (const [over, under] of textsOverTexts()) faults.add(`${over} stands on ${under}`)
 
     return [...faults]
+
+    /** Pairs of texts that cover half of a line of each other. */
+    function textsOverTexts() {
+      const lines: { box: Box; node: Node }[] = []
+      const texts = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        const parent = node.parentElement
+        if (!parent || node.textContent?.trim() === '' || parent.closest('svg, option, [inert]')) continue
+        if (!isDrawn(parent) || isAboveContent(parent)) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        for (const line of range.getClientRects()) {
+          const box = visiblePart(line, parent)
+          if (box.right - box.left > 2 && box.bottom - box.top > 2) lines.push({ box, node })
+        }
+      }
+      lines.sort((a, b) => a.box.top - b.box.top)
+      const pairs: [string, string][] = []
+      for (const [at, { box, node }] of lines.entries())
+        for (let next = at + 1; next < lines.length; next++) {
+          const other = lines[next]
+          if (!other || other.box.top >= box.bottom) break
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const down = Math.min(box.bottom, other.box.bottom) - other.box.top
+          const height = Math.min(box.bottom - box.top, other.box.bottom - other.box.top)
+          // Letters are drawn in boxes of their own height, which overlap a little where lines are close.
+          if (other.node !== node && across > 4 && down > height / 2)
+            pairs.push([textOf(other.node), textOf(node)])
+        }
+      return pairs
+    }
+    function textOf(node: Node) {
+      const parent = node.parentElement
+      return `${parent ? (named(parent).split(' ')[0] ?? '') : ''} "${(node.textContent ?? '').trim().slice(0, 40)}"`
+    }
+    /** What keeps its place over the content is meant to pass over it. */
+    function isAboveContent(inner: Element) {
+      for (let one: Element | null = inner; one && one !== screen; one = one.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
+      return false
+    }
+    /** Without what is cut off by the elements around it. */
+    function visiblePart({ left, right, top, bottom }: Box, inner: Element): Box {
+      const part = { left, right, top, bottom }
+      for (let one: Element | null = inner; one && one !== document.body; one = one.parentElement) {
+        if (getComputedStyle(one).overflowX === 'visible') continue
+        const cut = one.getBoundingClientRect()
+        part.left = Math.max(part.left, cut.left)
+        part.right = Math.min(part.right, cut.right)
+        part.top = Math.max(part.top, cut.top)
+        part.bottom = Math.min(part.bottom, cut.bottom)
+      }
+      return part
+    }
 
     function isShown(one: Element) {
       return one.checkVisibility({ visibilityProperty: true, opacityProperty: false })

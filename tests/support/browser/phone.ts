@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { chromiumOptions } from './chromium'
+import { chromiumOptions, type BrowserOptions } from './chromium'
 
 /** A phone: a browser with a profile of its own that survives being killed. */
 export interface Phone {
@@ -44,8 +44,11 @@ const screen = { width: 390, height: 844 }
 /** For a click or a navigation; without it one would wait as long as the whole test may last. */
 const patienceMs = 45_000
 
-/** Makes a phone; nothing runs before {@link Phone.open}. */
-export async function makePhone(): Promise<Phone> {
+/**
+ * Makes a phone; nothing runs before {@link Phone.open}.
+ * @param options of its browser; the windowless half by default, which keeps no page asleep for "back"
+ */
+export async function makePhone(options: BrowserOptions = chromiumOptions): Promise<Phone> {
   const profile = await mkdtemp(path.join(tmpdir(), 'hadir-phone-'))
   let chromiumProcess: ChildProcess | null = null
   let running: { browser: Browser; page: Page } | null = null
@@ -68,9 +71,9 @@ export async function makePhone(): Promise<Phone> {
 
   async function open(url: string): Promise<Page> {
     const child = spawn(
-      chromiumOptions.executablePath ?? chromium.executablePath(),
+      options.executablePath ?? chromium.executablePath(),
       [
-        ...chromiumOptions.args,
+        ...options.args,
         '--headless=new',
         '--remote-debugging-port=0',
         `--user-data-dir=${profile}`,

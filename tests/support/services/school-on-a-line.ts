@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { BrowserOptions } from '../browser/chromium'
 import { openAs } from '../browser/open-as'
 import { cutCalls, makeLine, type FaultyLine, type LineFault } from './faulty-line'
 import { makePhone, type Phone } from '../browser/phone'
@@ -73,15 +74,15 @@ export function sendsRegister(method: string, path: string): boolean {
   return method === 'PUT' && path.includes('/students/attendances')
 }
 
-/** Starts a school and its line for the calling file. */
-export function registersOnALine(): Registers {
+/** Starts a school and its line for the calling file. @param options of the phone's browser */
+export function registersOnALine(options?: BrowserOptions): Registers {
   // The demo school has some of today's registers taken.
   const empty = `delete from student_days where date = (now() at time zone 'Asia/Jakarta')::date`
   const school = schoolOnALine((service) => service.query(empty))
   const ready = installedPhone(school)
   let phone: Phone
   test.beforeEach(async () => {
-    phone = await makePhone()
+    phone = await makePhone(options)
   })
   test.afterEach(async () => {
     await phone.discard()
