@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../../core-service/db/client'
-import { doingKeys, namingKeys } from '../../../core-service/resources/people/personal-data/named-people'
+import { doingKeys, namingKeys } from '../../../core-service/resources/people/personal-data/named-people.repo'
 
 /**
  * Asks that the audit holds the id of a person under known keys only: by these a copy and an erasure of personal data find what is
@@ -18,5 +18,5 @@ export async function requireKnownNames(db: Database): Promise<void> {
     WHERE element #>> '{}' IN (
         SELECT id::text FROM students UNION SELECT id::text FROM teachers UNION SELECT id::text FROM users)
       AND element #>> '{}' <> audit.entity_id::text AND field ->> 'key' <> ALL (${known}::text[])`)
-  expect(rows, 'The audit names a person under a key that named-people.ts does not have').toEqual([])
+  expect(rows, 'The audit names a person under a key that named-people.repo.ts does not have').toEqual([])
 }

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/client'
 import { ofSecret } from '../../changes/secret'
-import { namesOneOf, ownPart } from './named-people'
+import { namesOneOf, ownPart } from './named-people.repo'
 import { idsOf, type Subject } from './subject.repo'
 
 const About = z.array(
