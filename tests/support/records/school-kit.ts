@@ -1,12 +1,15 @@
 import { afterAll } from 'vitest'
 import type { MasterRoleName } from '../../../core-service/resources/accounts/roles/master-roles'
 import { startTestService, type TestService } from '../services/core-service'
+import { requireKnownNames } from './known-names'
 import { makeSchool, type SchoolFixture } from './school-fixture'
 
 /** The service of one test file on an empty database of its own; it is closed after the file's last test. */
 export async function testService(...options: Parameters<typeof startTestService>): Promise<TestService> {
   const service = await startTestService(...options)
-  afterAll(() => service.close())
+  afterAll(async () => {
+    await requireKnownNames(service.db).finally(() => service.close())
+  })
   return service
 }
 

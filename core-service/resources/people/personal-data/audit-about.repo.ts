@@ -1,7 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/client'
 import { ofSecret } from '../../changes/secret'
+import { namesOneOf, ownPart } from './named-people.repo'
 import { idsOf, type Subject } from './subject.repo'
 
 const About = z.array(
@@ -15,20 +16,23 @@ const About = z.array(
 )
 export type AuditAbout = z.output<typeof About>[number]
 
-/** Rows about a person: on something of theirs, or that name their id. What was uploaded names nobody. */
+/** Rows about a person: on something of theirs, or that name them under a key that names people. What was uploaded names nobody. */
 const about = (schoolId: string, subject: Subject, ids: readonly string[]): SQL | undefined => {
-  const named = idsOf(subject).map((id) => `%${id}%`)
+  const people = idsOf(subject)
   return and(
     sql`audit.school_id = ${schoolId}`,
     sql`audit.entity <> 'images'`,
-    sql`(audit.entity_id = ANY(${sql.param([...ids])}::uuid[])
-      OR audit.before::text LIKE ANY(${sql.param(named)}::text[])
-      OR audit.after::text LIKE ANY(${sql.param(named)}::text[]))`,
+    or(
+      sql`audit.entity_id = ANY(${sql.param([...ids])}::uuid[])`,
+      namesOneOf(sql`audit.before`, people),
+      namesOneOf(sql`audit.after`, people),
+    ),
   )
 }
 
 /**
- * The audit's rows about a person, the oldest first, without passwords, codes and tokens.
+ * The audit's rows about a person, the oldest first, without passwords, codes and tokens, and of a row about several people only
+ * the part of this one.
  * @param ids of what is theirs
  */
 export async function auditAbout(
@@ -41,13 +45,19 @@ export async function auditAbout(
     SELECT audit.at, audit.entity, u.name AS who, audit.before, audit.after
     FROM audit_log audit LEFT JOIN users u ON u.id = audit.user_id
     WHERE ${about(schoolId, subject, ids)} ORDER BY audit.id`)
+  const own = new Set(idsOf(subject))
   return z
     .parse(About, rows)
-    .map((row) => ({ ...row, before: withoutSecrets(row.before), after: withoutSecrets(row.after) }))
+    .map((row) => ({ ...row, before: given(row.before, own), after: given(row.after, own) }))
 }
 
-const withoutSecrets = (fields: AuditAbout['before']) =>
-  fields && Object.fromEntries(Object.entries(fields).filter(([key]) => !ofSecret(key)))
+const given = (fields: AuditAbout['before'], own: ReadonlySet<string>) =>
+  fields &&
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([key]) => !ofSecret(key))
+      .map(([key, value]) => [key, ownPart(value, own, key)]),
+  )
 
 const By = z.array(z.object({ day: z.string(), entity: z.string(), count: z.coerce.number() }))
 

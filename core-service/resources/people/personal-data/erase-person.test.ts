@@ -101,6 +101,17 @@ describe('an erasure of a pupil', () => {
     expect((await preview('students', kit.pupil)).refusal).toBeNull()
   })
 
+  it('leaves the changes of others, also where somebody typed the id of the pupil', async () => {
+    const other = kit.school.classes['7A'].pupils[1]?.id ?? ''
+    await kit.sent('PUT', `/v1/students/${other}`, {
+      address: `Dekat ${kit.pupil}`,
+      father_name: 'Ayah Budi',
+    })
+    expect(
+      left(await everyText(), ['Ayah Budi']).filter((line) => line.startsWith('audit_log')),
+    ).toHaveLength(1)
+  })
+
   it('takes a column with it of which nobody has decided yet', async () => {
     await kit.service.db.execute(sql`ALTER TABLE students ADD COLUMN nickname text`)
     await kit.service.db.execute(sql`ALTER TABLE student_leaves ADD COLUMN doctor text NOT NULL DEFAULT ''`)
@@ -141,6 +152,9 @@ describe('an erasure of a pupil', () => {
       '2013-02-03',
     ]
     expect(left(await everyText(), words)).toEqual([])
+    expect(
+      left(await everyText(), ['Ayah Budi']).filter((line) => line.startsWith('audit_log')),
+    ).toHaveLength(1)
     expect(await figures()).toEqual(before)
     // Every device may ask who it is to forget, from its last time on; it learns an id and nothing else.
     const token = await kit.service.token(kit.school.email('wali_kelas'))

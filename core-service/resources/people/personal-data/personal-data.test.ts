@@ -5,6 +5,7 @@ import { Person, PersonExport } from '../../../../contract/accounts/personal-dat
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { permissions } from '../../../../contract/permissions'
+import { requireKnownNames } from '../../../../tests/support/records/known-names'
 import { noted, personKit, place, secrets } from '../../../../tests/support/records/person-kit'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { roles, users } from '../../../db/schema/people/users'
@@ -149,6 +150,34 @@ describe('the copy', () => {
       )
       expect(answer.text).not.toMatch(/argon2|password_hash|"token"|endpoint/)
     }
+  })
+
+  it('names no other pupil where a change is about several, or where somebody typed an id', async () => {
+    const [other, third] = kit.school.classes['7A'].pupils
+    const group = {
+      name: 'Wisata',
+      due_date: '2026-12-20',
+      targets: { student_ids: [kit.pupil, other?.id, third?.id] },
+    }
+    await kit.sent('POST', '/v1/bill_groups', group)
+    await kit.sent('PUT', `/v1/students/${other?.id}`, {
+      address: `Dekat ${kit.pupil}`,
+      father_name: 'Ayah Aji',
+    })
+    await kit.sent('POST', '/v1/announcements', {
+      title: 'Rapat rahasia',
+      body: `Tentang ${kit.pupil}`,
+      audience: 'everyone',
+    })
+    const answer = await kit.sent('POST', place('students', kit.pupil, 'export'), {})
+    const about = z.parse(PersonExport, answer.data).sections.find(({ key }) => key === 'audit_about')
+    expect(JSON.stringify(about)).toContain('Wisata')
+    for (const word of [other?.id, third?.id, other?.name, third?.name, 'Ayah Aji', 'Rapat rahasia'])
+      expect(answer.text).not.toContain(word)
+  })
+
+  it('finds every change that names a person, as people are named under known keys only', async () => {
+    await requireKnownNames(kit.service.db)
   })
 
   it('holds nothing of somebody else', async () => {
