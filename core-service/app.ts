@@ -23,6 +23,7 @@ import type { SessionRow } from './kit/session/session.repo'
 import type { SessionMemory } from './kit/session/session-memory'
 import { createTokens } from './kit/session/tokens'
 import { warnOfUntrustedProxy } from './kit/session/untrusted-proxy'
+import { judgeImages } from './resources/images/judge-images.repo'
 import type { ImageStore } from './resources/images/image-store'
 import { mountAll } from './resources/mount-all'
 
@@ -143,6 +144,6 @@ async function mountCore(
   // Without it an unknown address would fall through to the app's files beside us.
   core.get('/*', (_request, reply) => reply.callNotFound())
   const mounted = new Set<string>()
-  mountAll(createMount(core, services, mounted), services)
+  mountAll(createMount(core, services, mounted, judgeImages(services)), services)
   requireHandlers(allCalls, mounted)
 }

@@ -6,6 +6,7 @@ import { DateOnly } from '../values/dates'
 import { listOf, pageQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
+import { ImageUrl } from '../values/images'
 import { Rupiah } from '../values/rupiah'
 import { atMost } from '../values/text'
 
@@ -106,14 +107,6 @@ export const getBillTransfer = call({
   data: BillTransfer,
 })
 
-/** Only what was uploaded: an address of the web would be opened by who verifies. */
-const ProofUrl = z
-  .string()
-  .check(
-    atMost(200, 'Alamat gambar terlalu panjang'),
-    z.regex(/^\/v1\/images\/\w[\w%.-]*$/, 'Unggah bukti sebagai gambar'),
-  )
-
 const { id, parts } = BillPaymentCreate.shape
 
 export const BillTransferCreate = z.object({
@@ -123,7 +116,7 @@ export const BillTransferCreate = z.object({
   method: z.optional(WaitingMethod),
   transferred_on: DateOnly,
   reference: z.nullish(z.string().check(z.trim(), atMost(100, 'Nomor referensi paling panjang 100 huruf'))),
-  proof_url: z.nullish(ProofUrl),
+  proof_url: z.nullish(ImageUrl),
 })
 export type BillTransferCreate = z.output<typeof BillTransferCreate>
 

@@ -17,14 +17,14 @@ export const uploadLimit = 5 * 1024 * 1024
 export const ObjectName = z.string().check(z.minLength(1), atMost(150))
 
 /**
- * Where an image is, as a request may name it: what an upload answered, or an address of the web.
- * Everything else could run as a script where somebody opens it.
+ * Where an image is, as a request may name it: what an upload answered. An address of the web would be opened by others as if it
+ * were the school's.
  */
 export const ImageUrl = z
   .string()
   .check(
     atMost(500, 'Alamat gambar terlalu panjang'),
-    z.regex(/^(\/v1\/images\/\w[\w%.-]*|https:\/\/[^\s"'<>]+)$/, 'Alamat gambar tidak dikenal'),
+    z.regex(/^\/v1\/images\/\w[\w%.-]*$/, 'Unggah gambarnya lebih dulu'),
   )
 
 /** Who stores images for others; every member of staff stores those of the own leave and check-in as well. */

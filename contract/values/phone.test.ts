@@ -22,7 +22,7 @@ it.each(['', '0', 'tidak ada', '+0812', '08123456789012345', '0812x4567'])(
 
 it.each([
   ['/v1/images/siswa%2F018f.webp', true],
-  ['https://sekolah.sch.id/logo.png', true],
+  ['https://sekolah.sch.id/logo.png', false],
   ['/v1/images/../../etc/passwd', false],
   ['javascript:alert(1)', false],
   ['data:image/svg+xml;base64,x', false],

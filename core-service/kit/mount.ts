@@ -49,12 +49,21 @@ declare module 'fastify' {
   }
 }
 
+/** Asks something of the parsed body of every call with a session. @throws DomainError */
+export type JudgeBody = (session: Session, body: unknown) => Promise<void>
+
 /**
  * Makes the function that every resource mounts its calls with: one place for access, parsing,
  * envelope, ETag and caching.
  * @param mounted collects the ids, so that app.ts can tell what is missing
+ * @param judgeBody what is asked of every body, whatever the call
  */
-export function createMount(app: FastifyInstance, services: Services, mounted: Set<string>): Mount {
+export function createMount(
+  app: FastifyInstance,
+  services: Services,
+  mounted: Set<string>,
+  judgeBody: JudgeBody,
+): Mount {
   return (call, handler, options = {}) => {
     mounted.add(call.id)
     app.route({
@@ -74,7 +83,9 @@ export function createMount(app: FastifyInstance, services: Services, mounted: S
         // The same address answers in two forms, which a cache must not mix up.
         if (call.media?.response === 'image' || call.media?.response === 'icon')
           reply.header('vary', 'authorization, accept')
-        const data = await handler(inputOf(call, options.body ?? call.body, request, reply))
+        const input = inputOf(call, options.body ?? call.body, request, reply)
+        if (request.session !== null) await judgeBody(request.session, input.body)
+        const data = await handler(input)
         if (changesSessions(call)) services.sessions?.clear()
         if (options.headers !== undefined) reply.headers(options.headers)
         return data instanceof BinaryAnswer ? data.send(request, reply) : answer(call, data, request, reply)

@@ -3,6 +3,16 @@ import type { SmallFault } from './fault'
 /** Faults in the calls of the contract and in the service; the tests run against a PostgreSQL. */
 export const faultsOfService: readonly SmallFault[] = [
   {
+    name: 'an image is opened by naming it in a row',
+    edit: {
+      file: 'core-service/kit/mount.ts',
+      find: 'if (request.session !== null) await judgeBody(request.session, input.body)',
+      replace: '',
+    },
+    test: 'core-service/hardening/image-addresses.test.ts',
+    title: 'takes no image that the sender may not open',
+  },
+  {
     name: 'a receipt carries the name that an account had for a moment',
     edit: {
       file: 'core-service/kit/records/name-now.ts',

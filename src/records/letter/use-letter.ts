@@ -59,7 +59,7 @@ export function useLetter(shown: Pick<Shown, 'photos' | 'fields'>): {
   return { letter: letterOf(), retry: () => setTurn(turn + 1) }
 
   function letterOf(): ShownLetter {
-    if (elsewhere && url.startsWith('https://')) return { kind: 'elsewhere', href: url }
+    if (elsewhere && url.startsWith('https://') && URL.canParse(url)) return { kind: 'elsewhere', href: url }
     if (nowhere || elsewhere) return { kind: 'none' }
     return found?.key === key ? found.letter : { kind: 'loading' }
   }

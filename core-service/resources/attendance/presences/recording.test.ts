@@ -74,10 +74,15 @@ describe('the settings', () => {
 
 describe('while the school records none', () => {
   it.each([
-    ['a photo', { checkin_image_url: '/v1/images/presensi%2Fx.webp' }, 'checkin_image_url', 'foto'],
-    ['a position', place, 'checkin_latitude', 'posisi'],
+    [
+      'a photo',
+      async () => ({ checkin_image_url: (await uploadImage(service, gate)).url }),
+      'checkin_image_url',
+      'foto',
+    ],
+    ['a position', () => Promise.resolve(place), 'checkin_latitude', 'posisi'],
   ])('%s is refused in words and nothing of it is stored', async (_name, body, path, word) => {
-    const answer = await put({ checkin_time: '2026-11-19T06:50:00+07:00', version: 0, ...body })
+    const answer = await put({ checkin_time: '2026-11-19T06:50:00+07:00', version: 0, ...(await body()) })
     expect([answer.code, answer.data]).toMatchObject([ErrorCode.invalid, { errors: [{ path }] }])
     expect(JSON.stringify(answer.data)).toContain(word)
     expect(await service.db.select().from(studentDays)).toEqual([])

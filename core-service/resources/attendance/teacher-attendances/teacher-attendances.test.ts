@@ -12,6 +12,7 @@ import { teachers } from '../../../db/schema/people/teachers'
 import { schedules } from '../../../db/schema/school/schedules'
 import { subjects } from '../../../db/schema/school/subjects'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
+import { uploadImage } from '../../../../tests/support/records/upload-image'
 
 const today = '2026-11-19'
 const yesterday = '2026-11-18'
@@ -142,7 +143,8 @@ describe('the upsert', () => {
       checkin_latitude: -6.9,
       checkin_longitude: 107.6,
     }
-    const checkout = { ...key, checkout_time: at('14:10'), checkout_image_url: '/v1/images/pulang.webp' }
+    const { url } = await uploadImage(service, office)
+    const checkout = { ...key, checkout_time: at('14:10'), checkout_image_url: url }
     const answers = await Promise.all([put(checkout), put(checkin), put(checkin), put(checkout)])
     expect(answers.map((one) => one.code)).toEqual([0, 0, 0, 0])
     expect((await list(`?teacher_id=${waliId}`))[0]).toMatchObject({
@@ -150,7 +152,7 @@ describe('the upsert', () => {
       checkin_time: '2026-11-18T23:45:00.000Z',
       checkin_location: 'Gerbang',
       checkout_time: '2026-11-19T07:10:00.000Z',
-      checkout_image_url: '/v1/images/pulang.webp',
+      checkout_image_url: url,
       version: 2,
     })
     expect(await day({ ...key, checkin_location: null })).toMatchObject({

@@ -4,10 +4,7 @@ import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-transfers'
 import { fail } from '../../../kit/answers/fail'
-import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
-import { mayOpen } from '../../images/image-access.repo'
-import { isObjectName, objectNameIn } from '../../images/images.rules'
 import { holdBundles } from '../payments/hold-bundles.repo'
 import { holdGroups, refuseClosedGroups } from '../payments/hold-groups.repo'
 import { partsAsked } from '../payments/payment.rules'
@@ -33,8 +30,6 @@ export async function noteTransfer(write: Write, body: BillTransferCreate): Prom
     reference: reference === '' ? null : reference,
     proofUrl,
   }
-  // Before the transfer is stored: it would be a reason to open the picture.
-  if (proofUrl !== null) await requireOwnPicture(write, proofUrl)
   const bundleIds = body.parts.map((part) => part.bundle_id)
   const groups = await holdGroups(write, bundleIds)
   const held = await holdBundles(write, bundleIds, { fieldOf: (index) => `parts.${index}.bundle_id` })
@@ -75,13 +70,6 @@ export async function noteTransfer(write: Write, body: BillTransferCreate): Prom
     parts: parts.map(({ id: bundle_id, amount }) => ({ bundle_id, amount })),
   })
   return readTransfer(tx, session, today, transfer.id)
-}
-
-/** A picture that the sender may not open would be shown to everybody who reads bills. @throws DomainError 1100 */
-async function requireOwnPicture({ tx, session, at }: Write, url: string): Promise<void> {
-  const name = objectNameIn(url)
-  if (name !== null && isObjectName(name) && (await mayOpen(tx, session, name, at))) return
-  failField('proof_url', 'Gambar bukti ini tidak ditemukan. Unggah sekali lagi.')
 }
 
 interface Noted {

@@ -12,6 +12,7 @@ import { auditLog } from '../../../db/schema/audit-log'
 import { schedules } from '../../../db/schema/school/schedules'
 import { teachers } from '../../../db/schema/people/teachers'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
+import { uploadImage } from '../../../../tests/support/records/upload-image'
 
 const { service, school, office } = await schoolKit('staf', { office: 'tata_usaha' })
 const other = await makeSchool(service.db, 'tetangga')
@@ -42,7 +43,7 @@ const whole = {
   address: 'Jalan Braga 1',
   birth_place: 'Garut',
   birth_date: '1985-01-01',
-  photo_url: '/v1/images/wajah.webp',
+  photo_url: (await uploadImage(service, office)).url,
 }
 
 describe('a member of staff', () => {

@@ -11,6 +11,7 @@ import { makeSchool, type SchoolFixture } from '../../../../tests/support/record
 import { announcementReads } from '../../../db/schema/school/announcements'
 import { users } from '../../../db/schema/people/users'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
+import { uploadImage } from '../../../../tests/support/records/upload-image'
 
 type Who = Parameters<SchoolFixture['email']>[0]
 
@@ -233,7 +234,8 @@ describe('a pinned announcement', () => {
 })
 
 it('keeps the words of an image, and refuses too many', async () => {
-  const image = { image_url: 'https://contoh.id/denah.webp', image_alt: ' Denah ruang rapat ' }
+  const { url } = await uploadImage(service, office)
+  const image = { image_url: url, image_alt: ' Denah ruang rapat ' }
   const one = await made(image)
   expect(one).toMatchObject({ image_alt: 'Denah ruang rapat', pinned: false })
   const put = (body: object) => service.call('PUT', `/v1/announcements/${one.id}`, { token: office, body })

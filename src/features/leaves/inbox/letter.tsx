@@ -24,7 +24,7 @@ export function Letter({ leave }: { leave: PupilLeave }) {
       )}
       {letter.kind === 'elsewhere' && (
         <a href={letter.href} target="_blank" rel="noreferrer" className={styles.link}>
-          <ExternalLink aria-hidden="true" size={18} /> Buka surat
+          <ExternalLink aria-hidden="true" size={18} /> Ada di situs lain: {new URL(letter.href).host}
         </a>
       )}
       {letter.kind === 'failed' && (

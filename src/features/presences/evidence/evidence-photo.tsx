@@ -14,10 +14,10 @@ export function EvidencePhoto({ name, hash, url, looking }: EvidencePhotoProps) 
   const show = useShownPhoto(photo)
   if (photo) return <img className={styles.photo} ref={show} alt={name} />
   if (hash === undefined && url === null) return <p className={styles.noPhoto}>Tanpa foto</p>
-  if (url?.startsWith('https://'))
+  if (url?.startsWith('https://') && URL.canParse(url))
     return (
       <a className={styles.noPhoto} href={url} target="_blank" rel="noreferrer">
-        Buka foto di tab baru
+        Ada di situs lain: {new URL(url).host}
       </a>
     )
   return (

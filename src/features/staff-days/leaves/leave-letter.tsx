@@ -32,7 +32,7 @@ function Picture({ leave }: { leave: ShownLeave }) {
   if (letter.kind === 'elsewhere')
     return (
       <a href={letter.href} target="_blank" rel="noreferrer">
-        Buka surat
+        Ada di situs lain: {new URL(letter.href).host}
       </a>
     )
   if (letter.kind !== 'failed') return <p>Tidak ada surat.</p>
