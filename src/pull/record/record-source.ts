@@ -2,7 +2,7 @@ import type { Client } from '../../api/client'
 import type { ListSource, PageQuery } from '../list/list-source'
 
 /** The query of a removal; a plain service's rows have no versions. */
-export interface SeenVersion {
+interface SeenVersion {
   version: number | undefined
 }
 
