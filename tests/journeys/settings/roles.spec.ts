@@ -15,13 +15,11 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a role is made the same as its master, begins as a copy, says what a change does to people, and goes only with a successor', async ({
+test('a role is made the same as its master again, in the form and for the people who have it', async ({
   page,
 }) => {
   await openAs(page, `${school.line.url}/settings?bagian=peran`, administrator.email)
   await expect(page).toHaveTitle('Peran · Pengaturan · Hadir')
-
-  // A role is made the same as its master again, in the form and for the people who have it.
   await expect(row(page, 'Guru')).toContainText('Sama')
   await act(page, 'Guru', 'Ubah')
   // What is the same needs no such button.
@@ -49,7 +47,12 @@ test('a role is made the same as its master, begins as a copy, says what a chang
   await dialog(page).getByRole('button', { name: 'Samakan dengan Bendahara' }).click()
   await expect(dialog(page).getByLabel('Melihat tagihan dan pembayaran')).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Batal' }).click()
+})
 
+test('a role begins as a copy, says what a change does to people, and goes only with a successor', async ({
+  page,
+}) => {
+  await openAs(page, `${school.line.url}/settings?bagian=peran`, administrator.email)
   await page.getByRole('button', { name: 'Tambah peran' }).click()
   await dialog(page).getByLabel('Nama').fill('petugas PIKET')
   await dialog(page).getByLabel('Mulai dari').selectOption({ label: 'Guru (bawaan)' })
@@ -77,6 +80,8 @@ test('a role is made the same as its master, begins as a copy, says what a chang
   await expect(dialog(page).getByText(/Tagihan: lihat/)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Pakai catatan saya' }).click()
   await expect(row(page, 'Wali Kelas')).toContainText('1 dilepas')
+  // A menu that opens while the form is closing is closed with it.
+  await expect(dialog(page)).toHaveCount(0)
 
   await act(page, 'Petugas Piket', 'Hapus')
   const asked = page.getByRole('alertdialog')
