@@ -1,5 +1,5 @@
 import { expect, test as it, type Page } from '@playwright/test'
-import { openAs, signInByCall } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
 import { sharedPage } from '../../support/browser/shared-page'
 import { walk } from '../../support/browser/walk'
@@ -7,7 +7,7 @@ import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 /** Who leads the school. */
-const test = sharedPage((page) => signInByCall(page, school.line.url, 'kepsek@demo.hadir.id'))
+const test = sharedPage((page) => storeSession(page, school.line.url, 'kepsek@demo.hadir.id'))
 
 const open = (page: Page, path: string) => page.goto(`${school.line.url}/analytic/${path}`)
 const table = (page: Page, name: string) => page.getByRole('table', { name })

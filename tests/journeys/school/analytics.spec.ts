@@ -1,5 +1,5 @@
 import { expect, test as it } from '@playwright/test'
-import { openAs, signInByCall } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import sharp from 'sharp'
 import { expectAccessible } from '../../support/browser/office'
 import { sharedPage } from '../../support/browser/shared-page'
@@ -8,7 +8,7 @@ import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 /** Who leads the school. */
-const test = sharedPage((page) => signInByCall(page, school.line.url, 'kepsek@demo.hadir.id'))
+const test = sharedPage((page) => storeSession(page, school.line.url, 'kepsek@demo.hadir.id'))
 
 test('who leads sees who misses most, also without a network, and nonsense in the address is told', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test as it, type Locator, type Page } from '@playwright/test'
-import { openAs, signInByCall } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { sharedPage } from '../../support/browser/shared-page'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -29,7 +29,7 @@ function noteUploads() {
 /** The office. */
 const test = sharedPage(async (page) => {
   await page.addInitScript(noteUploads)
-  await signInByCall(page, school.line.url, administrator.email)
+  await storeSession(page, school.line.url, administrator.email)
 })
 
 const open = (page: Page, at = path) => page.goto(school.line.url + at)

@@ -1,5 +1,5 @@
 import { expect, test as it, type Page } from '@playwright/test'
-import { openAs, signInByCall } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { a4, expectPrinted, endPrint, sheetOf, withoutPrintDialog } from '../../support/browser/prints'
 import { reach } from '../../support/browser/reach'
@@ -20,7 +20,7 @@ const school = schoolOnALine((service) =>
 const test = sharedPage(
   async (page) => {
     await withoutPrintDialog(page)
-    await signInByCall(page, school.line.url, administrator.email)
+    await storeSession(page, school.line.url, administrator.email)
   },
   { viewport: { width: 1440, height: 900 } },
 )

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { openAs, signInByCall } from '../../support/browser/open-as'
+import { openAs, storeSession } from '../../support/browser/open-as'
 import { expect, test as it, type Locator, type Page } from '@playwright/test'
 import { addDays, weekday } from '../../../contract/values/dates'
 import { axeFaults } from '../../support/browser/axe'
@@ -69,7 +69,7 @@ const placeOf = async (id: string) => {
 
 const phone = { width: 390, height: 844 }
 /** The office on a desktop. */
-const test = sharedPage((page) => signInByCall(page, school.line.url, administrator.email), {
+const test = sharedPage((page) => storeSession(page, school.line.url, administrator.email), {
   viewport: { width: 1440, height: 900 },
 })
 
