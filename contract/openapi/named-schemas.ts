@@ -46,6 +46,7 @@ import * as studentChanges from '../people/student-changes'
 import * as studentGrades from '../people/student-grades'
 import * as studentHistory from '../people/student-history'
 import * as studentParents from '../people/student-parents'
+import * as studentImport from '../people/student-import'
 import * as students from '../people/students'
 import * as teacherImport from '../people/teacher-import'
 import * as teachers from '../people/teachers'
@@ -127,6 +128,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   studentGrades,
   studentHistory,
   studentParents,
+  studentImport,
   students,
   teacherImport,
   teachers,

@@ -1,5 +1,4 @@
 import type Dexie from 'dexie'
-import { atMost } from './copy-log'
 import { stateOf, unconfirmedSends, type OutboxRow } from './outbox-row'
 import { hashesOf, logOf, type QueueEntry } from './queue-log'
 import type { MetaRow, ReplayEvent, StoredBlob } from './stored-rows'
@@ -10,10 +9,6 @@ import type { MetaRow, ReplayEvent, StoredBlob } from './stored-rows'
  * @param db before anybody else may read it
  */
 export async function restoreQueue(db: Dexie): Promise<void> {
-  await atMost(() => restore(db))
-}
-
-async function restore(db: Dexie): Promise<void> {
   const [outbox, blobs] = [db.table<OutboxRow, number>('outbox'), db.table<StoredBlob, string>('blobs')]
   const [meta, events] = [db.table<MetaRow, string>('meta'), db.table<ReplayEvent, number>('events')]
   const log = logOf(db)

@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../contract/people/students'
+import type { StudentImportRow } from '../../contract/people/student-import'
 import type { TeacherImportRow } from '../../contract/people/teacher-import'
 
 /** Whose workbook an import reads: that of the pupils, or that of teachers and other staff. */

@@ -23,6 +23,7 @@ import type { TeacherAttendance } from '../../contract/attendance/teacher-attend
 import type { TeacherLeave } from '../../contract/attendance/teacher-leaves'
 import type { Teacher } from '../../contract/people/teachers'
 import type { OutboxRow } from './outbox-row'
+import { atMost } from './copy-log'
 import { loadRestoreQueue } from './load-restore-queue'
 import type { StoredImport } from './stored-import'
 import type { MetaRow, ReplayEvent, StoredBlob, StoredFace } from './stored-rows'
@@ -175,10 +176,7 @@ export class UserDb extends Dexie {
 /** A database that is marked as made (meta `born`) is complete; one whose copy cannot be read now is tried again when it is opened next. */
 async function fillIfNew(db: Dexie): Promise<void> {
   if (await db.table('meta').get('born')) return
-  await loadRestoreQueue().then(
-    (restoreQueue) => restoreQueue(db),
-    () => undefined,
-  )
+  await atMost(async () => (await loadRestoreQueue())(db))
 }
 
 /** The database name of one person in one school; a plain service may have no school id. */

@@ -41,9 +41,9 @@ export const mutants: readonly Mutant[] = [
     name: 'second copy not read back',
     edits: [
       {
-        file: 'src/db/restore-if-new.ts',
-        find: "if (await meta.get('born')) return",
-        replace: 'if (meta.name) return',
+        file: 'src/db/user-db.ts',
+        find: "if (await db.table('meta').get('born')) return",
+        replace: 'if (db.name) return',
       },
     ],
   },

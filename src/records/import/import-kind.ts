@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '../../../contract/permissions'
 import type { Capability } from '../../../contract/health'
-import type { ImportOutcome } from '../../../contract/people/students'
+import type { ImportOutcome } from '../../../contract/people/student-import'
 import type { Client } from '../../api/client'
 import type { ImportKindName, ImportRow } from '../../db/stored-import'
 import type { PlainCell } from '../workbook/write-workbook'

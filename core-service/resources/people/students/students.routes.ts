@@ -2,6 +2,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import * as studentChangeCalls from '../../../../contract/people/student-changes'
 import { listStudentHistory } from '../../../../contract/people/student-history'
 import { listStudentParents } from '../../../../contract/people/student-parents'
+import * as importCalls from '../../../../contract/people/student-import'
 import * as studentCalls from '../../../../contract/people/students'
 import { fail } from '../../../kit/answers/fail'
 import { PatientImportBody } from '../../../kit/import/read-rows'
@@ -62,7 +63,7 @@ export function mountStudents(mount: Mount, services: Services): void {
   )
 
   mount(
-    studentCalls.importStudents,
+    importCalls.importStudents,
     async ({ body, session, http }) => {
       const rows = readRows(body.rows)
       return { list: await importStudents(services, session, http.id, { dryRun: body.dry_run, rows }) }

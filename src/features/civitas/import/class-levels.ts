@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../contract/people/students'
+import type { StudentImportRow } from '../../../../contract/people/student-import'
 
 /** A class of the file that the school does not have yet. */
 export interface NewClass {

@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../contract/people/students'
+import type { StudentImportRow } from '../../../../contract/people/student-import'
 
 /** Fields of a student as the dry run names them. */
 const fieldWords: Record<string, string> = {

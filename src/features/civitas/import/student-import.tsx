@@ -1,5 +1,5 @@
 import { listClasses } from '../../../../contract/school/classes'
-import { importStudents, type StudentImportRow } from '../../../../contract/people/students'
+import { importStudents, type StudentImportRow } from '../../../../contract/people/student-import'
 import type { ImportKind } from '../../../records/import/import-kind'
 import { localPhone } from '../../../ui/words/phone-words'
 import { genderOf, longDate } from '../student-words'

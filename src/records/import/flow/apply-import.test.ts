@@ -4,7 +4,7 @@ import {
   importStudents,
   type ImportOutcome,
   type StudentImportRow,
-} from '../../../../contract/people/students'
+} from '../../../../contract/people/student-import'
 import type { CallSpec } from '../../../../contract/call'
 import type { Client } from '../../../api/client'
 import { ApiError, NetworkError } from '../../../api/errors'

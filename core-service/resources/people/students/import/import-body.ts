@@ -1,4 +1,4 @@
-import { StudentImportRow } from '../../../../../contract/people/students'
+import { StudentImportRow } from '../../../../../contract/people/student-import'
 import { type ReadRow as ReadImportRow, readImportRows } from '../../../../kit/import/read-rows'
 import { type ImportFields, normalise } from './normalise'
 

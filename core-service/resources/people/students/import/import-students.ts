@@ -1,6 +1,6 @@
 import { dateIn } from '../../../../../contract/values/dates'
 import { ErrorCode } from '../../../../../contract/errors'
-import type { ImportOutcome } from '../../../../../contract/people/students'
+import type { ImportOutcome } from '../../../../../contract/people/student-import'
 import { fail } from '../../../../kit/answers/fail'
 import { lockImport } from '../../../../kit/import/import.repo'
 import { requireEveryClass } from '../../../../kit/session/reach'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { importKit, outcomes, row } from '../../../../../tests/support/records/import-kit'
-import type { ImportOutcome } from '../../../../../contract/people/students'
+import type { ImportOutcome } from '../../../../../contract/people/student-import'
 import { auditLog } from '../../../../db/schema/audit-log'
 import { classes, classMemberships, grades } from '../../../../db/schema/school/classes'
 

@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../../contract/people/students'
+import type { StudentImportRow } from '../../../../../contract/people/student-import'
 import { tidy } from '../../../../kit/tidy'
 
 /** The columns that an import may change, by their name in the contract. */

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../../../../contract/people/students'
+import type { ImportOutcome } from '../../../../../contract/people/student-import'
 import type { PlannedRow } from './plan-import'
 
 /**

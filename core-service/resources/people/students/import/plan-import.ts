@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../../../../contract/people/students'
+import type { ImportOutcome } from '../../../../../contract/people/student-import'
 import { changedColumns } from '../../../../kit/import/changed-columns'
 import { type Identity, matchPeople } from '../../../../kit/import/match-people'
 import { refusal } from '../../../../kit/import/read-rows'

@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../../contract/people/students'
+import type { StudentImportRow } from '../../../../../contract/people/student-import'
 import { columnSet } from '../column-set'
 import { sharedHeadings, sharedLabels, type SharedColumn } from '../shared-columns'
 

@@ -1,4 +1,4 @@
-import { StudentImportRow } from '../../../../../contract/people/students'
+import { StudentImportRow } from '../../../../../contract/people/student-import'
 import type { Grid } from '../../file/grid'
 import type { Header } from '../find-header'
 import { readAddress } from '../read-address'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StudentImportRow } from '../../../../../contract/people/students'
+import type { StudentImportRow } from '../../../../../contract/people/student-import'
 import {
   dapodikHeading,
   dapodikRow,
