@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { holds, type Permission } from '../../../contract/permissions'
 import type { Queryable } from '../../db/client'
@@ -19,7 +19,7 @@ import type { Write } from '../../kit/records/write'
 import { visibleTo } from '../school/announcements/visible.repo'
 import { transferWithinReach } from '../bills/transfers/transfer-reach.repo'
 import { visibleLeaves } from '../attendance/teacher-leaves/leaves.kind'
-import { addressOf, imageEntity, imageIdOf } from './images.rules'
+import { addressOf, imageEntity, imageIdOf, objectNameIn } from './images.rules'
 
 interface Asker {
   readonly db: Queryable
@@ -173,4 +173,16 @@ export async function isReferredTo(db: Queryable, schoolId: string, name: string
   })
   const { rows } = await db.execute<{ open: boolean }>(sql`SELECT ${sql.join(referring, sql` OR `)} AS open`)
   return rows[0]?.open === true
+}
+
+/** The names of all images that records of a school refer to. */
+export async function namesReferredTo(db: Queryable, schoolId: string): Promise<Set<string>> {
+  const urls = places.flatMap(({ table, schoolId: ofSchool, columns }) =>
+    columns.map(
+      (column) =>
+        sql`SELECT ${column} AS url FROM ${table} WHERE ${and(eq(ofSchool, schoolId), isNotNull(column))}`,
+    ),
+  )
+  const { rows } = await db.execute<{ url: string }>(sql.join(urls, sql` UNION `))
+  return new Set(rows.flatMap(({ url }) => objectNameIn(url) ?? []))
 }

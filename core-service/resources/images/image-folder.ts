@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageStore } from './image-store'
 
@@ -10,6 +10,16 @@ const owner = { folder: 0o700, file: 0o600 } as const
 export async function closeImageFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: owner.folder })
   await chmod(folder, owner.folder)
+}
+
+/** @returns undefined for a file that is not there */
+async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /**
@@ -33,16 +43,27 @@ export function createImageFolder(folder: string): ImageStore {
       await writeFile(part, bytes, { mode: owner.file })
       await rename(part, place)
     },
-    async get(schoolId, name) {
-      try {
-        return await readFile(placeOf(schoolId, name))
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
-      }
-    },
+    get: (schoolId, name) => unlessGone(() => readFile(placeOf(schoolId, name))),
     async remove(schoolId, name) {
       await rm(placeOf(schoolId, name), { force: true })
+    },
+    async list(schoolId) {
+      const own = path.join(root, schoolId)
+      const found = await unlessGone(() => readdir(own, { recursive: true, withFileTypes: true }))
+      const files = (found ?? []).filter((entry) => entry.isFile())
+      const listed = await Promise.all(
+        files.map(async ({ parentPath, name }) => {
+          const place = path.join(parentPath, name)
+          const held = await unlessGone(() => stat(place))
+          return held
+            ? [{ name: path.relative(own, place).replaceAll(path.sep, '/'), usedAt: held.mtime }]
+            : []
+        }),
+      )
+      return listed.flat()
+    },
+    async noteUse(schoolId, name, at) {
+      await unlessGone(() => utimes(placeOf(schoolId, name), at, at))
     },
   }
 }

@@ -28,7 +28,7 @@ export function mountImages(mount: Mount, services: Services): void {
     if (there === undefined) {
       quota.take(session, clock())
       await images.put(session.schoolId, name, await reEncode(bytes))
-    }
+    } else await images.noteUse(session.schoolId, name, clock())
     await write(services, input, (writing) => storeUploader(writing, name))
     return uploaded(name)
   })

@@ -50,6 +50,7 @@ export function personKit(mark: string) {
   let admin: string
   let pupil: string
   let photo: string
+  let exchanged: string
   let letter: string
 
   beforeAll(async () => {
@@ -74,6 +75,7 @@ export function personKit(mark: string) {
   async function makePupil(): Promise<string> {
     const { id: class_id } = school.classes['7A']
     photo = (await uploadImage(service, admin)).url
+    exchanged = (await uploadImage(service, admin)).url
     letter = (await uploadImage(service, admin)).url
     const evidence = (await uploadImage(service, admin)).url
     const made = await sent('POST', '/v1/students', {
@@ -82,9 +84,10 @@ export function personKit(mark: string) {
       religion: 'Islam',
       gender: 'P',
       class_id,
-      photo_url: photo,
+      photo_url: exchanged,
     })
     const { id } = z.parse(Made, made.data)
+    await sent('PUT', `/v1/students/${id}`, { photo_url: photo })
     await service.db.execute(
       sql`UPDATE class_memberships SET from_date = '2026-07-13' WHERE student_id = ${id}::uuid`,
     )
@@ -153,6 +156,10 @@ export function personKit(mark: string) {
     },
     get pupil() {
       return pupil
+    },
+    /** The photo that the pupil had before. */
+    get exchanged() {
+      return exchanged
     },
     /** The pupil's photo and the letter of a leave. */
     get images() {

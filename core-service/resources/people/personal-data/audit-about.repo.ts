@@ -120,6 +120,21 @@ const kept = [
 /** What takes the place of what was erased. */
 const erasedWord = '[dihapus]'
 
+/** Addresses of images that the history of a person names: also of photos and letters that were exchanged since. */
+export async function imagesInAudit(
+  tx: Queryable,
+  schoolId: string,
+  subject: Subject,
+  ids: readonly string[],
+): Promise<string[]> {
+  const path = sql`'strict $.** ? (@.type() == "string" && @ starts with "/v1/images/")'`
+  const { rows } = await tx.execute<{ url: string }>(sql`
+    SELECT DISTINCT url #>> '{}' AS url FROM audit_log AS audit, LATERAL (
+      SELECT jsonb_path_query(audit.before, ${path}) AS url UNION ALL SELECT jsonb_path_query(audit.after, ${path})) AS held
+    WHERE ${about(schoolId, subject, ids)}`)
+  return rows.map(({ url }) => url)
+}
+
 /** Empties the contents of the audit about a person; who changed what kind of thing, and when, stays. */
 export async function emptyAudit(
   tx: Queryable,

@@ -10,7 +10,7 @@ import type { Session } from '../../../kit/session/session'
 import { tidy } from '../../../kit/tidy'
 import { lockMoves } from '../../school/class-moves/move-students'
 import { openBillsOf, unpaidSentence } from '../students/unpaid-bills.repo'
-import { emptyAudit } from './audit-about.repo'
+import { emptyAudit, imagesInAudit } from './audit-about.repo'
 import { imageUrlsOf } from './export-person'
 import { held } from './held'
 import { keptColumns } from './kept-columns'
@@ -59,8 +59,10 @@ export async function erasePerson(
   }
 
   const erasure = toErasure(subject, found, null)
-  const images = [...new Set(found.flatMap(({ rows }) => rows.flatMap(imageUrlsOf)))]
-  await emptyAudit(tx, schoolId, subject, auditedIds(subject, found))
+  const audited = auditedIds(subject, found)
+  const exchanged = await imagesInAudit(tx, schoolId, subject, audited)
+  const images = [...new Set([...found.flatMap(({ rows }) => rows.flatMap(imageUrlsOf)), ...exchanged])]
+  await emptyAudit(tx, schoolId, subject, audited)
   const columns = await columnsToEmpty(tx)
   for (const one of [...held].reverse()) {
     const where = one.of(subject)

@@ -166,7 +166,7 @@ describe('an erasure of a pupil', () => {
     const later = new Date(Date.parse(person.erased_at ?? '') + 1).toISOString()
     expect(await erasedSince(`?since=${encodeURIComponent(later)}`)).toEqual({ people: [] })
     const files = readdirSync(kit.service.imageFolder, { recursive: true, encoding: 'utf8' })
-    for (const url of kit.images) {
+    for (const url of [...kit.images, kit.exchanged]) {
       expect(files.filter((file) => url.includes(file.slice(-41, -5)) && file.endsWith('.webp'))).toEqual([])
     }
   })
