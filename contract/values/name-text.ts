@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { atMost } from './text'
 
 /** What nobody sees in a name: controls, marks that turn the text around it, and letters without width; all but the joiners. */
-const unseen = /[\p{Cc}]|(?![\u200c\u200d\ufe0f])\p{Default_Ignorable_Code_Point}/gu
+const unseen = /[\p{Cc}]|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu
 
 /** Joiners of an emoji and of Javanese or Persian letters stay; beside Latin letters, digits and ends nobody sees them. */
 const idleJoiners =
-  /(?<=^|[\s\p{Script=Latin}\p{N}\p{P}])[\u200c\u200d\ufe0f]+|[\u200c\u200d\ufe0f]+(?=$|[\s\p{Script=Latin}\p{N}\p{P}])/gu
+  /(?<=^|[\s\p{Script=Latin}\p{N}\p{P}])(?:\u200c|\u200d|\ufe0f)+|(?:\u200c|\u200d|\ufe0f)+(?=$|[\s\p{Script=Latin}\p{N}\p{P}])/gu
 
 /** A letter, digit or sign of double width as the usual one, which looks the same: it lies as far away for each of them. */
 const usualWidth = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)

@@ -15,11 +15,11 @@ import { thursday } from '../../tests/support/services/core-service'
 
 const service = await testService()
 const full = await makeFullSchool(service, 'tugas')
-const { schoolId, email } = full.school
+const { schoolId } = full.school
 await service.db.execute(sql`
   UPDATE roles SET permissions = '{students.read,classes.read,classes.all,bills.read,bills.write,images.write}'
   WHERE school_id = ${schoolId} AND master = 'bendahara'`)
-const clerkToken = await service.token(email('bendahara'))
+const clerkToken = await service.token(full.school.email('bendahara'))
 const clerk = moneyKit(service, full.school, clerkToken)
 const admin = moneyKit(service, full.school, full.token)
 
@@ -193,7 +193,7 @@ it.each([
 it('what is written today for another day is in today’s close, and after it nothing is written for any day', async () => {
   await admin.publishedOn('2026-11-01')
   service.clock.now = new Date('2026-11-25T03:00:00Z')
-  const kit = moneyKit(service, full.school, await service.token(email('administrator')))
+  const kit = moneyKit(service, full.school, await service.token(full.school.email('administrator')))
   expect((await pay(kit, { paid_at: '2026-11-24T09:00:00+07:00' })).code).toBe(ErrorCode.ok)
   const book = await kit.send('GET', '/v1/cash_book?from=2026-11-25&to=2026-11-25')
   expect(book.data).toMatchObject({ list: [], written: [{ amount: 1_000, at: '2026-11-24T02:00:00.000Z' }] })
