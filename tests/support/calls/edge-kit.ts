@@ -1,12 +1,11 @@
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { allCalls } from '../../../contract/all-calls'
 import type { CallSpec } from '../../../contract/call'
 import { ErrorCode } from '../../../contract/errors'
 import { DateOnly, Moment } from '../../../contract/values/dates'
 import { type Dice, makeDice, printedSeed } from '../dice'
-import { testService } from '../records/school-kit'
-import { type Answer, type TestService } from '../services/core-service'
+import { type Answer, startTestService, type TestService } from '../services/core-service'
 import { type FullSchool, makeFullSchool } from './every-call'
 import { isUuid, type Leaf } from './example-of'
 
@@ -79,7 +78,9 @@ export interface EdgeKit {
 export async function edgeKit(mark: string, file: string): Promise<EdgeKit> {
   const seed = printedSeed(file)
   const dice = makeDice(seed.number)
-  const service = await testService()
+  // Not looked through for names afterwards: ids of people are written everywhere here, also as ids of other things.
+  const service = await startTestService()
+  afterAll(() => service.close())
   const full = await makeFullSchool(service, mark)
   const edgesOf: EdgeKit['edgesOf'] = (call, { path, schema }, withRows = true) => {
     if (schema === DateOnly) return [...edges.dates, '']

@@ -10,6 +10,7 @@ import { auditLog } from '../../../db/schema/audit-log'
 import { roles, users } from '../../../db/schema/people/users'
 import type { MasterRoleName } from '../roles/master-roles'
 import { testService } from '../../../../tests/support/records/school-kit'
+import { uploadImage } from '../../../../tests/support/records/upload-image'
 
 let school: SchoolFixture
 let admin: string
@@ -43,7 +44,7 @@ describe('the own details', () => {
     const body = {
       name: ' Neneng Kurniasih ',
       phone: '0812-3456-7890',
-      photo_url: '/v1/images/foto%2Fa.webp',
+      photo_url: (await uploadImage(service, office)).url,
     }
     const answer = await own(body)
     expect(answer.data).toMatchObject({
