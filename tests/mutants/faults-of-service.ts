@@ -26,8 +26,8 @@ export const faultsOfService: readonly SmallFault[] = [
     name: 'a person who takes money gives themselves another name',
     edit: {
       file: 'core-service/resources/accounts/users/own-name.rules.ts',
-      find: ' || !holds(permissions, takesMoney)) return',
-      replace: ' || holds(permissions, takesMoney)) return',
+      find: ' || !namedByOthers(permissions)) return',
+      replace: ' || namedByOthers(permissions)) return',
     },
     test: 'core-service/hardening/names.test.ts',
     title: 'nobody who takes money',

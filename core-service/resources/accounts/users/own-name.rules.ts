@@ -1,6 +1,5 @@
 import { ErrorCode } from '../../../../contract/errors'
-import { holds } from '../../../../contract/permissions'
-import { takesMoney } from '../../../../contract/bills/takes-money'
+import { namedByOthers } from '../../../../contract/bills/takes-money'
 import { fail } from '../../../kit/answers/fail'
 import type { Session } from '../../../kit/session/session'
 
@@ -10,11 +9,12 @@ interface Named {
 }
 
 /**
- * Receipts carry the name of who took the money, so nobody who takes money gives themselves another one.
+ * Receipts carry the name of who took the money, so nobody who takes money gives themselves another one. Who manages accounts could
+ * do the same with any account, and the history shows it; `PUT /v1/users/detail` is theirs by the specification.
  * @throws DomainError 1400
  */
 export function judgeOwnName({ userId, permissions }: Session, before: Named, after: Named): void {
-  if (before.id !== userId || before.name === after.name || !holds(permissions, takesMoney)) return
+  if (before.id !== userId || before.name === after.name || !namedByOthers(permissions)) return
   fail(ErrorCode.notPermitted, {
     message: 'Nama Anda tercetak di kwitansi. Minta orang lain yang mengelola akun untuk mengubahnya.',
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lastFallback } from '../../../../contract/last-fallback'
-import { takesMoney } from '../../../../contract/bills/takes-money'
+import { namedByOthers } from '../../../../contract/bills/takes-money'
 import { getOwnUser, OwnUserUpdate, type UserDetail } from '../../../../contract/accounts/users'
 import { requestState } from '../../../pull/request/request-state'
 import { useDocument } from '../../../pull/request/use-document'
@@ -57,8 +57,8 @@ interface FormProps {
 }
 
 function Form({ user, draft, onSaved }: FormProps) {
-  const { client, can } = useWorkspace()
-  const isOnReceipts = can(...takesMoney)
+  const { client, permissions } = useWorkspace()
+  const isOnReceipts = namedByOthers(permissions)
   const toValues = (row: UserDetail) => valuesOf(OwnUserUpdate.shape, { ...row })
   const form = useRecordForm({
     schema: OwnUserUpdate,
