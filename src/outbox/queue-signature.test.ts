@@ -16,6 +16,10 @@ async function written(by: Parameters<typeof exportQueue>[1]): Promise<string> {
   await saveMarks(db, intents, { context, date: '2026-11-20', now: 0, quietMs: 0 })
   return await exportQueue(db, by, now)
 }
+const subjectIn = async (text: string) => {
+  const read = await readQueue(device(), mine, text)
+  return 'fault' in read ? read.fault : read.rows[0]?.subject
+}
 const isOwn = async (text: string, reader: Parameters<typeof readQueue>[1] = mine) => {
   const read = await readQueue(device(), reader, text)
   return 'fault' in read ? read.fault : read.isOwn
@@ -23,6 +27,11 @@ const isOwn = async (text: string, reader: Parameters<typeof readQueue>[1] = min
 
 it('a file of the same person is recognised on another device', async () => {
   expect(await isOwn(await written(mine))).toBe(true)
+})
+
+it('the name in a file that is not recognised is not believed', async () => {
+  expect(await subjectIn(await written(mine))).toBe('Ani')
+  expect(await subjectIn(await written(owner))).toBe('')
 })
 
 it.each([

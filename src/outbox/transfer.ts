@@ -137,15 +137,17 @@ export async function readQueue(
   if (user_id !== owner.user_id || school_id !== owner.school_id) return { fault: 'otherPerson' }
   const { signature, ...content } = raw
   const own = await signatureOf(content, owner.key)
+  const isOwn = own !== null && own === signature
   const readable = rows.filter(isReadable)
   const queued = new Set(await db.outbox.orderBy('key').keys())
   const fresh = readable.filter(({ key }) => !queued.has(key))
   return {
-    rows: fresh.map(rowFrom),
+    // Whom a change is about is not believed either: the name beside an id may be anybody's.
+    rows: fresh.map((row) => rowFrom(isOwn ? row : { ...row, subject: '' })),
     photos: photos.map(blobFrom),
     left: readable.length - fresh.length,
     refused: rows.length - readable.length,
-    isOwn: own !== null && own === signature,
+    isOwn,
   }
 }
 

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialogs/dialog'
 import { Banner } from '../../ui/notices/banner'
 import { useWorkspace } from '../../workspace/workspace'
 import { changeWords } from './change-words'
+import shared from '../../ui/theme/shared.module.css'
 
 interface QueueFileDialogProps {
   file: ReadQueue
@@ -39,21 +40,23 @@ export function QueueFileDialog({ file, onTake, onClose }: QueueFileDialogProps)
         </>
       }
     >
-      {isOwn ? (
-        <p>Berkas ini dari perangkat Anda sendiri. Catatan yang diambil terkirim atas nama Anda.</p>
-      ) : (
-        <Banner kind="warn" title="Berkas ini tidak dikenali sebagai milik Anda">
-          Orang lain mungkin membuatnya. Centang hanya catatan yang memang Anda buat: yang diambil terkirim
-          atas nama Anda.
-        </Banner>
-      )}
-      <TickList
-        label="Catatan yang diambil"
-        shape="list"
-        choices={rows.map((row) => ({ value: row.key, label: changeWords(row, timeZone) }))}
-        chosen={chosen}
-        onChange={setChosen}
-      />
+      <div className={shared.stack3}>
+        {isOwn ? (
+          <p>Berkas ini dari perangkat Anda sendiri. Catatan yang diambil terkirim atas nama Anda.</p>
+        ) : (
+          <Banner kind="warn" title="Berkas ini tidak dikenali sebagai milik Anda">
+            Orang lain mungkin membuatnya. Centang hanya catatan yang memang Anda buat: yang diambil terkirim
+            atas nama Anda.
+          </Banner>
+        )}
+        <TickList
+          label="Catatan yang diambil"
+          shape="list"
+          choices={rows.map((row) => ({ value: row.key, label: changeWords(row, timeZone) }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </div>
     </Dialog>
   )
 }
