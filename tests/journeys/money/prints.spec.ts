@@ -6,7 +6,7 @@ import { sharedPage } from '../../support/browser/shared-page'
 import { tokenOfAdministrator, uploadPicture } from '../../support/browser/upload-png'
 import { walk } from '../../support/browser/walk'
 import { sealLogo } from '../../support/records/logo'
-import { treasurerOf } from '../../support/records/money-of-demo'
+import { senderOf, treasurerOf } from '../../support/records/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 import type { TestService } from '../../support/services/service'
 
@@ -103,13 +103,19 @@ async function prepare(service: TestService): Promise<void> {
     note: 'BCA 8820 a.n. Siregar',
   })
 
-  const { id: treasurer, name } = await treasurerNow(service)
   const quarters = partsOf(third, 12)
     .slice(3)
     .flatMap(({ bundle_id, amount }) => Array.from({ length: 4 }, () => ({ bundle_id, amount: amount / 4 })))
+  // Nobody pays a bill before there is one.
+  await service.query(`update bill_bundles set created_at = '2020-11-01' where student_id = $1`, [third])
   for (const [quarter, receiver] of receivers.entries()) {
-    await service.query('update users set name = $1 where id = $2', [receiver, treasurer])
-    const take = await treasurerOf(`${service.url}/core`)
+    const email = `kasir${String(quarter)}@demo.hadir.id`
+    await service.query(
+      `insert into users (id, school_id, role_id, name, email, password_hash, created_at)
+       select $1, school_id, role_id, $2, $3, password_hash, created_at from users where email = 'bendahara@demo.hadir.id'`,
+      [uuidv7(), receiver, email],
+    )
+    const take = await senderOf(`${service.url}/core`, email)
     for (let day = quarter * 8; day < Math.min(31, quarter * 8 + 8); day += 1) {
       await take('POST', '/v1/bill_payments', {
         ...{ id: uuidv7(), parts: quarters.slice(day, day + 1) },
@@ -118,16 +124,6 @@ async function prepare(service: TestService): Promise<void> {
       })
     }
   }
-  await service.query('update users set name = $1 where id = $2', [name, treasurer])
-}
-
-/** The treasurer's account. */
-async function treasurerNow(service: TestService): Promise<Pupil> {
-  const [one] = await service.query<Pupil>(
-    `select id, name from users where email = 'bendahara@demo.hadir.id'`,
-  )
-  if (!one) throw new Error('The demo school has no treasurer')
-  return one
 }
 
 test('a receipt is one page of A5 in the usual case, and keeps every line where it is longer', async ({

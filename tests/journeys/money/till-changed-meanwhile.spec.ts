@@ -104,6 +104,7 @@ test('bills that are voided or closed under the open till, and a pupil who leave
   await expect(amount(page)).toHaveValue('Rp120.000')
 
   await page.getByText('QRIS', { exact: true }).click()
+  await page.getByRole('checkbox', { name: /sudah terlihat di rekening/ }).check()
   await page.getByLabel('Catatan').fill('Dari wali, QRIS 7781')
   await send('PUT', `/v1/bill_groups/${groups.voided}/void`, { reason: 'Salah sasaran' })
   await pay(page).click()
