@@ -127,7 +127,7 @@ test('what a second person placed meanwhile is refused on its cell, and their ow
        and class_id in (select id from classes where name = '7A')`,
   )
   await save(page).click()
-  await expect(page.getByText('Orang lain mengubah pelajaran yang sama')).toBeVisible()
+  await expect(page.getByText('Orang lain mengubah pelajaran yang sama', { exact: true })).toBeVisible()
   await expect(page.getByText(/Catatan sekolah: .*Aula/)).toBeVisible()
   await page.getByRole('button', { name: 'Pakai catatan saya' }).click()
   await save(page).click()
