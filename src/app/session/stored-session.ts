@@ -25,9 +25,10 @@ export async function readFirstSession(): Promise<void> {
   first = await readSession()
   const { user, shared } = first.auth
   if (user && shared && !document.cookie.includes(openCookie)) {
-    await (await import('../../features/session/sign-out')).signOut(openUserDb(user.school_id, user.id))
+    // Nothing of it may be drawn while that is under way.
     first = undefined
-    return
+    const { forgetSession } = await import('../../features/session/sign-out')
+    return await forgetSession(openUserDb(user.school_id, user.id))
   }
   // An error of the database is reported by the first screen that reads it.
   if (user)

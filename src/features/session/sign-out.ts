@@ -17,8 +17,13 @@ const courtesyMs = 3_000
  * @param db of the person who leaves, if known
  */
 export async function signOut(db: UserDb | null): Promise<void> {
-  const { shared } = await readState('auth')
   if (db) await tellService(db)
+  await forgetSession(db)
+}
+
+/** As {@link signOut}, on this device alone and at once: nothing waits for the network. */
+export async function forgetSession(db: UserDb | null): Promise<void> {
+  const { shared } = await readState('auth')
   // A fake fault was set by the person who leaves, not by the next one.
   await endFault()
   await writeState('auth', initialState.auth)
