@@ -116,13 +116,7 @@ export function pageOfWritten(
   const { schoolId, timeZone } = session
   const reached = studentWithinReach(db, session, sql`b.student_id`) ?? sql`true`
   const written = sql`
-    SELECT r.id, p.id AS payment_id, false AS is_counter, r.year, r.number, p.paid_at AS at, r.amount, p.method,
-      ${receivedBy} AS received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
-    FROM ${billPayments} p
-    JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
-    JOIN ${billBundles} b ON b.school_id = r.school_id AND b.id = r.bundle_id
-    LEFT JOIN ${billCorrections} k ON k.school_id = r.school_id AND k.receipt_id = r.id
-    WHERE p.school_id = ${schoolId} AND ${isForAnotherDay(timeZone, from, to)} AND ${reached}`
+    ${receiptEntries} WHERE p.school_id = ${schoolId} AND ${isForAnotherDay(timeZone, from, to)} AND ${reached}`
   return namedEntries(db, session, written, 200, 0)
 }
 
@@ -178,6 +172,15 @@ export async function cashOfDay(
 const receivedBy = nameNow(sql`p.received_by_id`, sql`p.received_by`)
 const correctedBy = nameNow(sql`k.corrected_by_id`, sql`k.corrected_by`)
 
+/** Receipts as entries of the book, of payments `p`; what is asked of them follows. */
+const receiptEntries = sql`
+    SELECT r.id, p.id AS payment_id, false AS is_counter, r.year, r.number, p.paid_at AS at, r.amount, p.method,
+      ${receivedBy} AS received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
+    FROM ${billPayments} p
+    JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
+    JOIN ${billBundles} b ON b.school_id = r.school_id AND b.id = r.bundle_id
+    LEFT JOIN ${billCorrections} k ON k.school_id = r.school_id AND k.receipt_id = r.id`
+
 /** Receipts by when the money came, counter-entries by when they were made; or the one entry whose number is asked for. */
 function entriesBetween(
   db: Queryable,
@@ -196,13 +199,7 @@ function entriesBetween(
       ? sql`${at} >= ${start.toISOString()}::timestamptz AND ${at} < ${end.toISOString()}::timestamptz`
       : sql`${series === asked.series} AND ${row}.year = ${asked.year} AND ${row}.number = ${asked.number}`
   return sql`
-    SELECT r.id, p.id AS payment_id, false AS is_counter, r.year, r.number, p.paid_at AS at, r.amount, p.method,
-      ${receivedBy} AS received_by, p.note, k.year AS corrected_year, k.number AS corrected_number, b.student_id, b.group_id
-    FROM ${billPayments} p
-    JOIN ${billReceipts} r ON r.school_id = p.school_id AND r.payment_id = p.id
-    JOIN ${billBundles} b ON b.school_id = r.school_id AND b.id = r.bundle_id
-    LEFT JOIN ${billCorrections} k ON k.school_id = r.school_id AND k.receipt_id = r.id
-    WHERE p.school_id = ${schoolId} AND ${inSpan(sql`p.paid_at`, 'KW', sql`r`)}
+    ${receiptEntries} WHERE p.school_id = ${schoolId} AND ${inSpan(sql`p.paid_at`, 'KW', sql`r`)}
       AND ${byMethod} AND ${by(receivedBy)} AND ${reached}
     UNION ALL
     SELECT k.id, p.id, true, k.year, k.number, k.corrected_at, -k.amount, p.method,
