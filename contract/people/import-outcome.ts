@@ -13,3 +13,7 @@ export const importOutcome = {
   /** Why a row was refused, in words. */
   message: z.nullish(z.string()),
 }
+
+/** What is sent of any workbook: whether only the effect is asked for, and up to 200 rows. */
+export const importBody = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ dry_run: z.boolean(), rows: z.array(row).check(z.minLength(1), z.maxLength(200)) })

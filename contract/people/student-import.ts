@@ -6,7 +6,7 @@ import { Id } from '../values/ids'
 import { nameText } from '../values/name-text'
 import { numberText } from '../values/number-text'
 import { atMost } from '../values/text'
-import { importOutcome } from './import-outcome'
+import { importBody, importOutcome } from './import-outcome'
 import { Gender } from './students'
 
 const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
@@ -39,11 +39,6 @@ export const StudentImportRow = z.object({
 })
 export type StudentImportRow = z.output<typeof StudentImportRow>
 
-const StudentImportBody = z.object({
-  dry_run: z.boolean(),
-  rows: z.array(StudentImportRow).check(z.minLength(1), z.maxLength(200)),
-})
-
 export const ImportOutcome = z.object({
   ...importOutcome,
   student_id: z.nullish(Id),
@@ -62,7 +57,7 @@ export const importStudents = call({
   path: '/v1/students/import',
   summary: 'Create or update up to 200 students of a workbook, or say what would happen',
   access: ['students.write'],
-  body: StudentImportBody,
+  body: importBody(StudentImportRow),
   errors: [ErrorCode.notFound],
   data: z.object({ list: z.array(ImportOutcome) }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call'
 import { ErrorCode } from '../errors'
 import { Id } from '../values/ids'
-import { importOutcome } from './import-outcome'
+import { importBody, importOutcome } from './import-outcome'
 import { StaffType } from './staff'
 import { staffFields, staffName } from './teachers'
 
@@ -30,11 +30,6 @@ export const TeacherImportRow = z.object({
 })
 export type TeacherImportRow = z.output<typeof TeacherImportRow>
 
-const TeacherImportBody = z.object({
-  dry_run: z.boolean(),
-  rows: z.array(TeacherImportRow).check(z.minLength(1), z.maxLength(200)),
-})
-
 export const TeacherImportOutcome = z.object({
   ...importOutcome,
   /** Null in a dry run for a person who does not exist yet, and for a refused row. */
@@ -52,7 +47,7 @@ export const importTeachers = call({
   path: '/v1/teachers/import',
   summary: 'Create or update up to 200 members of staff of a workbook, or say what would happen',
   access: ['teachers.write'],
-  body: TeacherImportBody,
+  body: importBody(TeacherImportRow),
   errors: [ErrorCode.duplicate],
   data: z.object({ list: z.array(TeacherImportOutcome) }),
 })
