@@ -84,7 +84,7 @@ it('a name that an account had for a moment is shown nowhere but in the history 
   expect(found.filter((id) => !['changes.list'].includes(id))).toEqual([])
 })
 
-it('nobody who takes money gives themselves another name; whoever manages accounts does', async () => {
+it('a person who takes money cannot change the own name; a person who manages accounts can', async () => {
   const [treasurer] = await service.db
     .select()
     .from(users)

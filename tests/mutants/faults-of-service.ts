@@ -30,7 +30,7 @@ export const faultsOfService: readonly SmallFault[] = [
       replace: ' || namedByOthers(permissions)) return',
     },
     test: 'core-service/hardening/names.test.ts',
-    title: 'nobody who takes money',
+    title: 'a person who takes money cannot',
   },
   {
     name: 'a clerk takes a QRIS payment as paid',

@@ -47,7 +47,7 @@ it('an exchanged photo, an upload that was given up and half an upload go after 
   expect(await isThere(second)).toBe(true)
 })
 
-it('an image that is sent again begins its week anew', async () => {
+it('an image that is sent again stays for another week', async () => {
   const create = { width: 128, height: 128, channels: 3, background: '#00aa77' } as const
   const dot = Buffer.from('<svg width="64" height="64"><circle cx="32" cy="32" r="20" fill="#fff"/></svg>')
   const file = await sharp({ create })

@@ -9,8 +9,8 @@ interface Named {
 }
 
 /**
- * Receipts carry the name of who took the money, so nobody who takes money gives themselves another one. Who manages accounts could
- * do the same with any account, and the history shows it; `PUT /v1/users/detail` is theirs by the specification.
+ * Receipts carry the name of the person who took the money, so a person who takes money does not change the own name. A person who
+ * manages accounts could do the same with any account, and the history shows it; `PUT /v1/users/detail` is theirs by the specification.
  * @throws DomainError 1400
  */
 export function judgeOwnName({ userId, permissions }: Session, before: Named, after: Named): void {

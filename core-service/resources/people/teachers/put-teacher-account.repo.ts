@@ -80,7 +80,7 @@ export async function putTeacherAccount(
       return { id, name: teacher.name, email: put.email, role, teacher_id: put.teacherId, code: code ?? null }
     })
   } catch (error) {
-    // An email is unique over all schools: the same answer whoever has it, so that no school learns of another's accounts.
+    // An email is unique over all schools: the answer is the same for each of its owners, so that no school learns of another's accounts.
     if (violates(error, 'users_email')) failField('email', 'Email ini tidak dapat dipakai. Pakai email lain.')
     throw error
   }
