@@ -5,7 +5,7 @@ import { useWaitingCount } from './transfers/use-transfers'
 const views = [
   { name: 'kasir', label: 'Kasir' },
   { name: 'kas', label: 'Buku kas' },
-  { name: 'transfer', label: 'Transfer' },
+  { name: 'transfer', label: 'Pemeriksaan' },
   { name: 'tunggakan', label: 'Tunggakan' },
 ] as const
 
@@ -22,7 +22,7 @@ export function BillViews({ current }: { current: BillView }) {
   const waiting = useWaitingCount()
   const shown = views
     .filter(({ name }) => has[name])
-    .map((view) => (view.name === 'transfer' && waiting ? { ...view, label: `Transfer (${waiting})` } : view))
+    .map((view) => (view.name === 'transfer' && waiting ? { ...view, label: `Pemeriksaan (${waiting})` } : view))
   if (shown.length < 2) return null
   return (
     <ViewLinks

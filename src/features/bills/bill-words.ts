@@ -27,8 +27,8 @@ export const reductionWords = (bundle: Pick<StoredBundle, 'items'>): string =>
     .join(', ')
 
 /**
- * The transfers into a bill that wait to be verified, so that nobody asks the parents for them again: "Transfer Rp40.000
- * tanggal 20 November 2026 menunggu diperiksa".
+ * The payments into a bill that wait to be verified, by bank or by QRIS, so that nobody asks the parents for them again:
+ * "Pembayaran Rp40.000 tanggal 20 November 2026 menunggu diperiksa".
  * @returns a sentence for each; of a service that gives no dates one for all; none where nothing waits
  */
 export function waitingWords({
@@ -36,10 +36,10 @@ export function waitingWords({
   waiting_transfers,
 }: Pick<StoredBundle, 'waiting' | 'waiting_transfers'>): string[] {
   if (!waiting) return []
-  if (!waiting_transfers?.length) return [`Transfer ${rupiahWords(waiting)} menunggu diperiksa`]
+  if (!waiting_transfers?.length) return [`Pembayaran ${rupiahWords(waiting)} menunggu diperiksa`]
   return waiting_transfers.map(
     ({ amount, transferred_on }) =>
-      `Transfer ${rupiahWords(amount)} tanggal ${fullDate(transferred_on)} menunggu diperiksa`,
+      `Pembayaran ${rupiahWords(amount)} tanggal ${fullDate(transferred_on)} menunggu diperiksa`,
   )
 }
 

@@ -79,7 +79,7 @@ function Opened({ bundle, onClose, draft }: VoidDialogProps & { draft: Draft }) 
           )}
           {waitingWords(bundle).map((sentence, index) => (
             <Banner key={index} kind="warn">
-              {sentence}. Transfer itu tidak dapat diterima lagi untuk tagihan ini; tolak di daftar transfer.
+              {sentence}. Pembayaran itu tidak dapat diterima lagi untuk tagihan ini; tolak di daftar pemeriksaan.
             </Banner>
           ))}
           <TextAreaField

@@ -112,13 +112,13 @@ test('a transfer is paid at once, one bill at a time, once though its answer is 
   await expect(page.getByRole('button', { name: 'Periksa' })).toHaveCount(0)
   await walk(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Selamat')
-  await expect(page.getByText(/transfer menunggu diperiksa/)).toHaveCount(0)
+  await expect(page.getByText(/pembayaran menunggu diperiksa/)).toHaveCount(0)
 
   await walk(page, `${till}?siswa=${id}`)
   const open = page.getByRole('group', { name: 'Belum lunas' })
   await expect(open.getByRole('checkbox')).toHaveCount(2)
   await expect(open).toContainText('Layanan sekolah ini menerima satu tagihan setiap pembayaran.')
-  await expect(page.getByRole('link', { name: /^Transfer/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Pemeriksaan/ })).toHaveCount(0)
   await expect(page.getByText('menunggu diperiksa')).toHaveCount(0)
 
   await page.getByText('Transfer', { exact: true }).click()

@@ -73,7 +73,7 @@ async function holdTransfer({ tx, schoolId, session }: Write, id: string): Promi
       and(eq(billTransfers.schoolId, schoolId), eq(billTransfers.id, id), transferWithinReach(tx, session)),
     )
     .for('update')
-  return row ?? fail(ErrorCode.notFound, { message: 'Transfer ini tidak ditemukan.' })
+  return row ?? fail(ErrorCode.notFound, { message: 'Pembayaran ini tidak ditemukan.' })
 }
 
 /** Somebody else has decided. */
@@ -81,7 +81,7 @@ async function refuseDecided({ tx, session, at }: Write, row: TransferRow): Prom
   const done = row.status === 'accepted' ? 'diterima' : 'ditolak'
   const data = await readTransfer(tx, session, dateIn(session.timeZone, at), row.id)
   return fail(ErrorCode.wrongState, {
-    message: `Transfer ini sudah ${done} oleh ${data.decided_by ?? 'orang lain'}. Muat ulang daftar ini.`,
+    message: `Pembayaran ini sudah ${done} oleh ${data.decided_by ?? 'orang lain'}. Muat ulang daftar ini.`,
     data,
   })
 }
@@ -151,7 +151,7 @@ async function requireRoom(
         ? 'sudah lunas'
         : `tinggal ${inRupiah(full.total - full.paid)}, kurang dari yang ditransfer`
   fail(ErrorCode.wrongState, {
-    message: `${name} ${state}. Transfer ini tetap menunggu: tolak dengan alasannya, lalu catat lagi untuk tagihan lain.`,
+    message: `${name} ${state}. Pembayaran ini tetap menunggu: tolak dengan alasannya, lalu catat lagi untuk tagihan lain.`,
     data,
   })
 }

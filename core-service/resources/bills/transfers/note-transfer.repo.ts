@@ -99,7 +99,7 @@ async function requireSame({ tx, schoolId }: Write, transfer: Noted, { parts }: 
     parts.every((part) => amounts.get(part.bundle_id) === part.amount)
   if (!isSame) {
     fail(ErrorCode.duplicate, {
-      message: 'Transfer ini sudah tercatat dengan isi yang lain. Muat ulang daftar.',
+      message: 'Pembayaran ini sudah tercatat dengan isi yang lain. Muat ulang daftar.',
     })
   }
 }

@@ -55,7 +55,7 @@ export function checkWaiting(
     if (other === 0 || other + (asked.get(id) ?? 0) <= total - paid) continue
     failField(
       `parts.${index}.amount`,
-      `Transfer ${inRupiah(other)} untuk tagihan ini sudah menunggu diperiksa. Periksa transfer itu dulu.`,
+      `Pembayaran ${inRupiah(other)} untuk tagihan ini sudah menunggu diperiksa. Periksa pembayaran itu dulu.`,
     )
   }
 }

@@ -126,7 +126,7 @@ export async function readTransfer(
       ),
     )
   const [transfer] = await presentTransfers(db, session, today, rows)
-  return transfer ?? fail(ErrorCode.notFound, { message: 'Transfer ini tidak ditemukan.' })
+  return transfer ?? fail(ErrorCode.notFound, { message: 'Pembayaran ini tidak ditemukan.' })
 }
 
 async function presentTransfers(

@@ -201,9 +201,9 @@ describe('a transfer that is accepted', () => {
     await here.kit.send('POST', '/v1/bill_payments', { parts: [part(a, 30_000)], method: 'cash' })
     expect((await accept(first.id)).message).toContain('tinggal Rp120.000, kurang dari yang ditransfer')
     await here.kit.send('POST', '/v1/bill_payments', { parts: [part(a, 120_000)], method: 'cash' })
-    expect((await accept(first.id)).message).toMatch(/SPP .+ sudah lunas\. Transfer ini tetap menunggu/)
+    expect((await accept(first.id)).message).toMatch(/SPP .+ sudah lunas\. Pembayaran ini tetap menunggu/)
     await here.kit.send('DELETE', `/v1/bill_groups/bundles/${b ?? ''}?reason=Keliru`)
-    expect((await accept(second.id)).message).toMatch(/sudah dibatalkan\. Transfer ini tetap menunggu/)
+    expect((await accept(second.id)).message).toMatch(/sudah dibatalkan\. Pembayaran ini tetap menunggu/)
     await here.kit.put(trip.id, 'closed')
     expect((await accept(first.id)).message).toContain('Wisata sudah ditutup')
     expect((await list('status=waiting')).list.map(({ id }) => id).sort()).toEqual(

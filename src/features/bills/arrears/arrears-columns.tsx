@@ -65,7 +65,7 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
         <strong className={billStyles.sum}>{rupiahWords(sum)}</strong>
         {reduced ? <span className={billStyles.quiet}>setelah potongan {rupiahWords(reduced)}</span> : null}
         {waiting ? (
-          <span className={billStyles.waiting}>transfer {rupiahWords(waiting)} menunggu diperiksa</span>
+          <span className={billStyles.waiting}>pembayaran {rupiahWords(waiting)} menunggu diperiksa</span>
         ) : null}
       </span>
     ),

@@ -5,7 +5,7 @@ import { arrearsAgeWords } from '../../../ui/words/arrears-age-words'
 const heading = [
   ...['Siswa', 'NIS', 'Kelas', 'Telepon', 'Tagihan', 'Jatuh tempo tertua'],
   ...arrearsAges.map((age) => arrearsAgeWords[age]),
-  ...['Jumlah', 'Potongan', 'Transfer menunggu'],
+  ...['Jumlah', 'Potongan', 'Menunggu diperiksa'],
 ]
 
 /** What pupils owe as a table, a line a pupil, with the sums of all amounts. NIS and telephone are texts. */

@@ -66,7 +66,7 @@ function Opened({ owed, onClose, draft }: RemindDialogProps & { draft: Draft }) 
         </p>
         {owed.waiting ? (
           <Banner kind="warn">
-            Transfer {rupiahWords(owed.waiting)} dari siswa ini menunggu diperiksa. Periksa dulu sebelum
+            Pembayaran {rupiahWords(owed.waiting)} dari siswa ini menunggu diperiksa. Periksa dulu sebelum
             mengingatkan orang tuanya.
           </Banner>
         ) : null}

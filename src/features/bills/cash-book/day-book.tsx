@@ -26,6 +26,7 @@ import { BookSpans } from './book-spans'
 import { BookTools } from './book-tools'
 import { ClosePanel } from './close/close-panel'
 import { dayNote } from './close/close-words'
+import { CorrectionNote } from '../correction-note'
 import { CorrectDialog } from './correct-dialog'
 import { netOf } from '../../../../contract/bills/cash-sums'
 import { dayLines, type DayLine } from './day-payments'
@@ -91,6 +92,7 @@ export function DayBook({ date }: { date: string }) {
       {data && <ClosePanel date={date} book={data} />}
       {data && data.totals.length > 0 && <TotalsTable totals={data.totals} />}
       {(data || !book.isError) && (
+        <>
         <DayTable
           lines={lines}
           onPrint={(line, size) => void withPayment(line, (payment) => printing.print(payment, size, true))}
@@ -101,6 +103,8 @@ export function DayBook({ date }: { date: string }) {
           }
           onCorrect={(line) => void withPayment(line, setCorrecting)}
         />
+        {lines && lines.length > 0 && <CorrectionNote />}
+        </>
       )}
       {correcting && (
         <CorrectDialog key={correcting.id} payment={correcting} onClose={() => setCorrecting(null)} />

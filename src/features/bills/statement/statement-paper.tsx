@@ -119,7 +119,7 @@ export function StatementPaper({ pupil, bundles, today, readAt, onDone }: Statem
             {waiting > 0 && (
               <tr>
                 <th colSpan={5} scope="row">
-                  Transfer yang menunggu diperiksa, belum dikurangi dari sisa
+                  Pembayaran yang menunggu diperiksa, belum dikurangi dari sisa
                 </th>
                 <td>{rupiahWords(waiting)}</td>
               </tr>

@@ -10,6 +10,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { oldestFirst } from './pay/allocate'
 import { billName, billState } from '../../../records/bills/bill-words'
 import { reductionWords, waitingWords } from '../bill-words'
+import { CorrectionNote } from '../correction-note'
 import { VoidDialog } from '../void-dialog'
 import billStyles from '../bills.module.css'
 import styles from './till.module.css'
@@ -102,6 +103,7 @@ export function OpenBills({ bundles, ticked, onTick, single, of = '' }: OpenBill
           )
         })}
       </ul>
+      <CorrectionNote />
       {voided && <VoidDialog key={voided.id} bundle={voided} onClose={() => setVoiding(null)} />}
     </fieldset>
   )

@@ -86,16 +86,16 @@ function AcceptDialog({
           <TransferFacts transfer={transfer} />
           {wrong.length > 0 && (
             <Banner kind="warn">
-              {wrong.join(' ')} Transfer ini tidak dapat diterima: tolak dengan alasannya, lalu catat lagi
+              {wrong.join(' ')} Pembayaran ini tidak dapat diterima: tolak dengan alasannya, lalu catat lagi
               untuk tagihan lain.
             </Banner>
           )}
           {transfer.transferred_on !== today && (
             <p className={billStyles.quiet}>
-              Bila buku kas hari transfer sudah ditutup, pilih hari sesudahnya.
+              Bila buku kas hari uang itu masuk sudah ditutup, pilih hari sesudahnya.
             </p>
           )}
-          <RecordForm form={form} id={id} notSaved="Belum diterima, transfer ini tetap menunggu">
+          <RecordForm form={form} id={id} notSaved="Belum diterima, pembayaran ini tetap menunggu">
             {(field) => <DateField {...field('date')} label="Dicatat di buku kas tanggal" required />}
           </RecordForm>
         </div>
@@ -122,7 +122,7 @@ function Refusing({
     values: { reason: '' },
     save: (body) => refuseTransfer(reach, transfer.id, body),
     onSaved: () => {
-      toast({ kind: 'success', text: 'Transfer ditolak. Alasannya tetap tercatat.' })
+      toast({ kind: 'success', text: 'Pembayaran ditolak. Alasannya tetap tercatat.' })
       onClose()
     },
     draft,
@@ -130,8 +130,8 @@ function Refusing({
   return (
     <FormDialog
       form={form}
-      title={`Tolak transfer ${rupiahWords(transfer.amount)} dari ${pupilsOf(transfer)}?`}
-      submitLabel="Tolak transfer"
+      title={`Tolak ${moneyWord(transfer)} ${rupiahWords(transfer.amount)} dari ${pupilsOf(transfer)}?`}
+      submitLabel="Tolak pembayaran"
       danger
       notSaved="Belum ditolak"
       onClose={onClose}
@@ -140,7 +140,7 @@ function Refusing({
       {(field) => (
         <>
           <p>
-            Tagihannya tetap terbuka. Transfer yang ditolak tidak dapat diterima lagi, tetapi boleh dicatat
+            Tagihannya tetap terbuka. Pembayaran yang ditolak tidak dapat diterima lagi, tetapi boleh dicatat
             lagi.
           </p>
           <TextAreaField

@@ -8,7 +8,7 @@ export function Proof({ url }: { url: string | null }) {
   const { photo, failed } = usePhoto(undefined, url, true)
   const show = useShownPhoto(photo)
   if (url === null) return <p className={billStyles.quiet}>Tanpa gambar bukti.</p>
-  if (photo) return <img className={styles.proof} ref={show} alt="Bukti transfer" />
+  if (photo) return <img className={styles.proof} ref={show} alt="Bukti pembayaran" />
   if (!failed) return <Skeleton height={240} />
   return (
     <p className={billStyles.quiet} role="status">

@@ -12,7 +12,7 @@ export const transferStates = [
 
 /** The words of the list of transfers in one state. */
 export const transferWords = ({ label }: { label: string }): ListWords => ({
-  noun: `transfer ${label.toLowerCase()}`,
+  noun: `pembayaran ${label.toLowerCase()}`,
   searchHint: 'Cari nama atau NIS',
   nothingYet: 'Uang yang tidak tunai dicatat di kasir: pilih siswa dan tagihannya, lalu cara bayarnya.',
 })

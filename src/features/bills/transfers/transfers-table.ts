@@ -1,9 +1,10 @@
 import type { BillTransfer } from '../../../../contract/bills/bill-transfers'
 import type { ExportLines } from '../../../records/list/export-rows'
+import { methodWords } from '../bill-words'
 import { transferStates } from './transfer-words'
 
 const heading = [
-  ...['Tanggal transfer', 'Siswa', 'Kelas', 'Tagihan', 'Referensi', 'Bukti', 'Dicatat oleh', 'Keadaan'],
+  ...['Tanggal uang masuk', 'Cara bayar', 'Siswa', 'Kelas', 'Tagihan', 'Referensi', 'Bukti', 'Dicatat oleh', 'Keadaan'],
   ...['Diputuskan oleh', 'Alasan', 'Jumlah'],
 ]
 
@@ -22,6 +23,7 @@ export const transferLines: ExportLines<BillTransfer> = {
   heading,
   line: (row) => [
     row.transferred_on,
+    methodWords[row.method ?? 'transfer'],
     pupilsOfTransfer(row)
       .map(({ name }) => name)
       .join('; '),

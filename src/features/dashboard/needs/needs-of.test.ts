@@ -41,7 +41,7 @@ it('names what waits, the most urgent first, each with its place', () => {
     ['7 siswa tidak masuk tiga hari berturut-turut atau lebih', '/absensi/siswa/hubungi'],
     ['2 izin siswa menunggu keputusan', '/akademik/wali-kelas/izin-sakit?status=pending'],
     ['1 izin pegawai menunggu keputusan', '/absensi/guru?tampilan=izin'],
-    ['4 transfer menunggu diperiksa', '/tagihan/tagihan-pembayaran?tampilan=transfer'],
+    ['4 pembayaran menunggu diperiksa', '/tagihan/tagihan-pembayaran?tampilan=transfer'],
     ['1 siswa datang setelah bel', '/absensi/siswa/hubungi'],
     ['5 siswa baru belum ditagih', '/tagihan/pengaturan-tagihan'],
     [`3 siswa menunggak ${rupiahWords(450_000)}`, '/tagihan/tagihan-pembayaran?tampilan=tunggakan'],

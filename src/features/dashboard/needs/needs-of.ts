@@ -145,7 +145,7 @@ const transfers = (count: number): Need | null =>
     ? null
     : {
         kind: 'transfers',
-        title: `${count} transfer menunggu diperiksa`,
+        title: `${count} pembayaran menunggu diperiksa`,
         to: '/tagihan/tagihan-pembayaran?tampilan=transfer',
       }
 

@@ -18,6 +18,7 @@ import { Menu } from '../../../../ui/office/menu'
 import { PageHeader } from '../../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../../ui/notices/skeleton'
 import { useWorkspace } from '../../../../workspace/workspace'
+import { CorrectionNote } from '../../correction-note'
 import { VoidDialog } from '../../void-dialog'
 import { groupActions, type StepName } from '../groups/group-actions'
 import { StepDialog } from '../groups/step-dialog'
@@ -96,7 +97,12 @@ function BilledGroup({ group }: { group: BillGroup }) {
   return (
     <ListPage
       title={group.name}
-      lead={<GroupSums group={group} />}
+      lead={
+        <>
+          <GroupSums group={group} />
+          <CorrectionNote />
+        </>
+      }
       source={bundleSource}
       address={address}
       icon={<Users />}

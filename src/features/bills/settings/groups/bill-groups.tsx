@@ -8,6 +8,7 @@ import { ListPage } from '../../../../records/list/list-page'
 import { Button } from '../../../../ui/controls/button'
 import { useOffers } from '../../../../workspace/use-lacks'
 import { useWorkspace } from '../../../../workspace/workspace'
+import { CorrectionNote } from '../../correction-note'
 import { MissingDialog } from '../missing/missing-dialog'
 import { SettingsNotices } from '../settings-notices'
 import { SettingsViews } from '../settings-views'
@@ -51,7 +52,12 @@ export function BillGroups() {
     <ListPage
       source={billGroupSource}
       address={listAddress}
-      lead={<SettingsNotices onYear={() => setYear(true)} />}
+      lead={
+        <>
+          <SettingsNotices onYear={() => setYear(true)} />
+          <CorrectionNote />
+        </>
+      }
       icon={<FileText />}
       order="-due_date"
       words={{

@@ -6,19 +6,19 @@ import { Button } from '../../../../ui/controls/button'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import styles from '../till.module.css'
 
-/** A transfer was noted: what that means, and what comes next. */
+/** A payment that waits was noted: what that means, and what comes next. */
 export function NotedPanel({ transfer, onNext }: { transfer: BillTransfer; onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (
-    <section className={styles.paid} aria-label="Transfer dicatat">
+    <section className={styles.paid} aria-label="Pembayaran dicatat">
       <p role="status" className={styles.notedTitle}>
-        <Hourglass aria-hidden="true" /> Transfer {rupiahWords(transfer.amount)} menunggu diperiksa
+        <Hourglass aria-hidden="true" /> Pembayaran {rupiahWords(transfer.amount)} menunggu diperiksa
       </p>
       <p>
         Belum ada kwitansi dan tagihannya masih terbuka. Setelah uangnya terlihat di rekening, terima di{' '}
         <Link className={styles.link} to={{ search: '?tampilan=transfer' }}>
-          daftar transfer
+          daftar pemeriksaan
         </Link>
         .
       </p>
