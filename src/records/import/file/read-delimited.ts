@@ -1,3 +1,4 @@
+import { beginsFormula } from '../../workbook/begins-formula'
 import type { Grid } from './grid'
 import { parseDelimited } from './parse-delimited'
 
@@ -35,5 +36,5 @@ function gridOf(records: string[][]): Grid {
 
 /** Takes off the apostrophe that our own export puts before what a spreadsheet would run as a formula. */
 function unguarded(field: string): string {
-  return /^'[=+\-@]/.test(field) ? field.slice(1) : field
+  return field.startsWith("'") && beginsFormula(field.slice(1)) ? field.slice(1) : field
 }
