@@ -64,17 +64,26 @@ for (const [how, sleep] of [
   })
 
   test(`a tab that ${how} is current again at once, and sends what waits`, async () => {
-    const page = await school.openRegister('7A')
-    const other = await school.phone.addTab(`${school.line.url}${register}`)
-    school.cutOff()
-    await tap(page, 1, 'Izin')
-    const wake = await sleep(page)
-    await tap(other, 0, 'Sakit')
-    await other.close()
-    school.line.fault = null
-    await wake()
-    await expect(pupils(page).nth(0).getByRole('radio', { name: 'Sakit', exact: true })).toBeChecked()
-    await sent(page)
-    if (how !== 'was frozen') await expect(page.locator('html')).toHaveAttribute('data-asleep', 'true')
+    // Chromium forgets a page that needs more than three seconds to fall asleep, as on a busy machine; then once more.
+    for (const [mine, theirs] of [
+      ['Izin', 'Sakit'],
+      ['Sakit', 'Izin'],
+      ['Alpa', 'Alpa'],
+    ] as const) {
+      const page = await school.openRegister('7A')
+      const other = await school.phone.addTab(`${school.line.url}${register}`)
+      school.cutOff()
+      await tap(page, 1, mine)
+      const wake = await sleep(page)
+      await tap(other, 0, theirs)
+      await other.close()
+      school.line.fault = null
+      await wake()
+      await expect(pupils(page).nth(0).getByRole('radio', { name: theirs, exact: true })).toBeChecked()
+      await sent(page)
+      if (how === 'was frozen') return
+      if ((await page.locator('html').getAttribute('data-asleep')) === 'true') return
+    }
+    expect(how, 'the browser kept the page asleep').toBe('was frozen')
   })
 }
