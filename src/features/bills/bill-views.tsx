@@ -22,7 +22,9 @@ export function BillViews({ current }: { current: BillView }) {
   const waiting = useWaitingCount()
   const shown = views
     .filter(({ name }) => has[name])
-    .map((view) => (view.name === 'transfer' && waiting ? { ...view, label: `Pemeriksaan (${waiting})` } : view))
+    .map((view) =>
+      view.name === 'transfer' && waiting ? { ...view, label: `Pemeriksaan (${waiting})` } : view,
+    )
   if (shown.length < 2) return null
   return (
     <ViewLinks

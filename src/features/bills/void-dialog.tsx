@@ -79,7 +79,8 @@ function Opened({ bundle, onClose, draft }: VoidDialogProps & { draft: Draft }) 
           )}
           {waitingWords(bundle).map((sentence, index) => (
             <Banner key={index} kind="warn">
-              {sentence}. Pembayaran itu tidak dapat diterima lagi untuk tagihan ini; tolak di daftar pemeriksaan.
+              {sentence}. Pembayaran itu tidak dapat diterima lagi untuk tagihan ini; tolak di daftar
+              pemeriksaan.
             </Banner>
           ))}
           <TextAreaField

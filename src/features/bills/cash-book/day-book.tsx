@@ -93,17 +93,17 @@ export function DayBook({ date }: { date: string }) {
       {data && data.totals.length > 0 && <TotalsTable totals={data.totals} />}
       {(data || !book.isError) && (
         <>
-        <DayTable
-          lines={lines}
-          onPrint={(line, size) => void withPayment(line, (payment) => printing.print(payment, size, true))}
-          shareLabel={label}
-          onShare={(line) => void withPayment(line, (payment) => void share(payment, true))}
-          onPrintCorrection={(line) =>
-            void withPayment(line, (payment) => setCorrection(correctionOf(payment, line.at)))
-          }
-          onCorrect={(line) => void withPayment(line, setCorrecting)}
-        />
-        {lines && lines.length > 0 && <CorrectionNote />}
+          <DayTable
+            lines={lines}
+            onPrint={(line, size) => void withPayment(line, (payment) => printing.print(payment, size, true))}
+            shareLabel={label}
+            onShare={(line) => void withPayment(line, (payment) => void share(payment, true))}
+            onPrintCorrection={(line) =>
+              void withPayment(line, (payment) => setCorrection(correctionOf(payment, line.at)))
+            }
+            onCorrect={(line) => void withPayment(line, setCorrecting)}
+          />
+          {lines && lines.length > 0 && <CorrectionNote />}
         </>
       )}
       {correcting && (

@@ -4,7 +4,17 @@ import { methodWords } from '../bill-words'
 import { transferStates } from './transfer-words'
 
 const heading = [
-  ...['Tanggal uang masuk', 'Cara bayar', 'Siswa', 'Kelas', 'Tagihan', 'Referensi', 'Bukti', 'Dicatat oleh', 'Keadaan'],
+  ...[
+    'Tanggal uang masuk',
+    'Cara bayar',
+    'Siswa',
+    'Kelas',
+    'Tagihan',
+    'Referensi',
+    'Bukti',
+    'Dicatat oleh',
+    'Keadaan',
+  ],
   ...['Diputuskan oleh', 'Alasan', 'Jumlah'],
 ]
 

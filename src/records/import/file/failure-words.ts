@@ -45,6 +45,11 @@ export const failureWords = ({
     advice:
       'Hapus gambar dan lembar lain dari berkas itu, atau bagi menjadi beberapa berkas, lalu pilih lagi.',
   },
+  tooLargeInside: {
+    title: 'Isi berkas ini terlalu besar untuk dibuka',
+    advice:
+      'Buka di Excel, salin tabelnya saja ke buku kerja baru, simpan sebagai .xlsx, lalu pilih berkas baru itu.',
+  },
   tooManyRows: {
     title: 'Berkas berisi lebih dari 20.000 baris',
     advice: 'Bagi menjadi beberapa berkas, lalu impor satu per satu.',

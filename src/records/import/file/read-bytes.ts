@@ -1,8 +1,9 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { decodeText } from './decode-text'
 import type { Cell, Grid } from './grid'
-import { maxFileBytes, maxRows, ReadFailure } from './read-failure'
+import { maxFileBytes, maxRows, maxUnpackedBytes, ReadFailure } from './read-failure'
 import { readText } from './read-text'
+import { unpackedSize } from './unpacked-size'
 
 /** Headings, footers and blank rows beyond the pupils that are still looked at. */
 const spareRows = 200
@@ -17,6 +18,7 @@ const maxColumns = 256
 export function readBytes(bytes: Uint8Array): Grid[] {
   if (bytes.length > maxFileBytes) throw new ReadFailure('tooLarge')
   if (bytes.length === 0) throw new ReadFailure('empty')
+  if (unpackedSize(bytes) > maxUnpackedBytes) throw new ReadFailure('tooLargeInside')
   if (isWorkbook(bytes)) return readSheets(bytes)
   const text = decodeText(bytes)
   if (text === null) throw new ReadFailure('notWorkbook')

@@ -8,6 +8,8 @@ export type ReadFailureCode =
   /** The list of the other kind of people: pupils instead of staff, or the other way round. */
   | 'otherKind'
   | 'tooLarge'
+  /** Small on the disk, but its parts unpack to more than a browser can hold. */
+  | 'tooLargeInside'
   | 'tooManyRows'
   | 'unreadable'
   | 'noReader'
@@ -22,6 +24,9 @@ export class ReadFailure extends Error {
 
 /** 20 MB: Dapodik's file of 2,000 pupils has about 1 MB. */
 export const maxFileBytes = 20 * 1024 * 1024
+
+/** 300 MB: twenty thousand people with all of Dapodik's 66 columns unpack to about 100 MB. */
+export const maxUnpackedBytes = 300 * 1024 * 1024
 
 /** Rows of people in one file; more than any school has. */
 export const maxRows = 20_000
