@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { destinationOf, fullClasses, planPromotion, suggestMap, wishesOf, type Destination } from './plan'
+import { destinationOf, fullClasses, planPromotion, seenBy, suggestMap, wishesOf, type Destination } from './plan'
 
 const of = (id: string, name: string, level: number) => ({
   id,
@@ -39,6 +39,10 @@ it('lets an exception come before the map, and forgets nobody silently', () => {
   expect(wishesOf(plan)).toEqual([
     { student_id: 'a', class_id: 'n8a' },
     { student_id: 'b', class_id: 'n7a' },
+  ])
+  expect(seenBy(plan)).toEqual([
+    { student_id: 'a', class_id: '7a' },
+    { student_id: 'b', class_id: '7a' },
   ])
   expect(plan.done.map(({ id }) => id)).toEqual(['d'])
   expect(plan.forgotten.map(({ id }) => id)).toEqual(['c'])

@@ -1,4 +1,5 @@
 import type { SchoolClass } from '../../../../contract/school/classes'
+import type { SeenPupils } from '../../../../contract/school/class-moves'
 import type { BulkClassChange } from '../../../../contract/people/student-grades'
 
 /** A pupil as a year end needs to know. */
@@ -120,6 +121,12 @@ export function wishesOf({ pupils }: PromotionPlan): BulkClassChange['students']
     return [{ student_id: id, class_id: to.slice(6) }]
   })
 }
+
+/** In which class those who are sent were seen: whoever was moved meanwhile is refused by name, not promoted from elsewhere. */
+export const seenBy = ({ pupils }: PromotionPlan): SeenPupils =>
+  pupils.flatMap(({ pupil, to }) =>
+    to === 'none' ? [] : [{ student_id: pupil.id, class_id: pupil.class?.id ?? null }],
+  )
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
 

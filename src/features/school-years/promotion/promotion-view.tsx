@@ -16,7 +16,7 @@ import { useFocusOnStep } from '../../../ui/hooks/use-focus-on-step'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
-import { planPromotion, suggestMap, wishesOf } from './plan'
+import { planPromotion, seenBy, suggestMap, wishesOf } from './plan'
 import shared from '../../../ui/theme/shared.module.css'
 import styles from './promotion.module.css'
 import { SentBefore } from './sent-before'
@@ -80,7 +80,7 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
   const plan = planPromotion(people.pupils ?? [], newClasses.rows ?? [], draft)
   const wishes = wishesOf(plan)
   const date = draft.from ?? today
-  const body = { period_id: target?.id ?? '', students: wishes, from_date: date }
+  const body = { period_id: target?.id ?? '', students: wishes, from_date: date, seen: seenBy(plan) }
   const tried = useQuery<MoveData>({
     queryKey: [db.name, 'promotion-try', JSON.stringify(body)],
     queryFn: ({ signal }) => client.send(putStudentGrades, { body: { ...body, dry_run: true }, signal }),
