@@ -162,7 +162,7 @@ test('a bill that was paid meanwhile keeps the transfer waiting; refused, its re
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV (titik koma)' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^transfer-menunggu-.*\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^pembayaran-menunggu-.*\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(1 + (all?.waiting ?? 0))
   const amounts = lines.slice(1).map((line) => Number(line.split(';').at(-1)))
