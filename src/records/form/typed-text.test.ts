@@ -89,6 +89,7 @@ const hooks = new Set([
   'useKeptText',
   'useWholeForm',
   'useStoreSoon',
+  'useStoreDrawn',
   'keepDraft',
 ])
 

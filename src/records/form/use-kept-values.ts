@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Draft } from './drafts'
-import { useStoreSoon } from './use-store-soon'
+import { useStoreDrawn } from './use-store-soon'
 
 export interface KeptValues<Values> {
   values: Values
@@ -26,7 +26,7 @@ export function useKeptValues<Values extends Record<string, unknown>>(
 ): KeptValues<Values> {
   const [values, setValues] = useState<Values>(() => ({ ...known, ...draft.found?.values }))
   const [restored, setRestored] = useState(draft.found !== null)
-  const { soon, flush, stop } = useStoreSoon(async () => {
+  const { soon, flush, stop } = useStoreDrawn(async () => {
     const typed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== known[name]))
     if (Object.keys(typed).length === 0) draft.drop()
     else await draft.keep({ values: typed, base: known, version: null })

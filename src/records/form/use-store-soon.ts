@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 
 /** So long lies between two times that it is stored; at once when the page is hidden or left. */
 const paceMs = 300
@@ -54,4 +54,18 @@ export function useStoreSoon(store: () => Promise<void>): StoreSoon {
     }
   }, [storing])
   return storing
+}
+
+/**
+ * {@link useStoreSoon} for what is typed into React's state: the clock starts once the change has been drawn. React draws what an
+ * answer of the network changes a moment later; started before, the store would be given the state before the change, and
+ * nobody would store the change itself.
+ */
+export function useStoreDrawn(store: () => Promise<void>): StoreSoon {
+  const storing = useStoreSoon(store)
+  const [changes, changed] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (changes > 0) storing.soon()
+  }, [changes, storing])
+  return useMemo(() => ({ ...storing, soon: changed }), [storing])
 }

@@ -146,7 +146,7 @@ test('a bill that was paid meanwhile keeps the transfer waiting; refused, its re
 
   // All transfers of a state in another order and with other columns, and as a file.
   await page.getByRole('link', { name: /^Menunggu/ }).click()
-  const table = page.getByRole('table', { name: 'Daftar transfer menunggu' })
+  const table = page.getByRole('table', { name: 'Daftar pembayaran menunggu' })
   await table.getByRole('button', { name: 'Jumlah' }).click()
   await expect(page).toHaveURL(/urut=amount/)
   await expect(table.getByRole('columnheader', { name: 'Jumlah' })).toHaveAttribute('aria-sort', 'ascending')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '../../../../../contract/bills/bundles'
 import type { StoredBundle } from '../../../../pull/lists/bundles'
 import type { Draft } from '../../../../records/form/drafts'
-import { useStoreSoon } from '../../../../records/form/use-store-soon'
+import { useStoreDrawn } from '../../../../records/form/use-store-soon'
 import { methods } from '../../bill-words'
 
 /** What somebody typed at the till; it outlives reload and loss of network. */
@@ -48,7 +48,7 @@ export function useTyped(draft: Draft, bundles: readonly StoredBundle[]) {
   const [typed, setTyped] = useState<Typed>(() => restored(draft))
   /** When what is shown was typed, in milliseconds, where it came out of a draft. */
   const [from, setFrom] = useState(draft.found?.saved_at ?? null)
-  const { soon, flush, stop } = useStoreSoon(() =>
+  const { soon, flush, stop } = useStoreDrawn(() =>
     draft.keep({ values: { ...typed }, base: {}, version: null }),
   )
   // Not stored when the form goes: its payment may have been taken down, and the next one needs another id.
