@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { PageQuery } from '../../pull/list/list-source'
@@ -85,6 +85,11 @@ export interface ListAddress<Query extends PageQuery> {
 /** @param spec a constant of the screen's module */
 export function useListAddress<Query extends PageQuery>(spec: ListAddressSpec<Query>): ListAddress<Query> {
   const [params, setParams] = useSearchParams()
+  /** What was asked for last and is not in the address yet: the router draws it a moment later. */
+  const asked = useRef<URLSearchParams | null>(null)
+  useEffect(() => {
+    asked.current = null
+  }, [params])
   return useMemo(() => {
     const narrowing = [
       common.search,
@@ -96,22 +101,23 @@ export function useListAddress<Query extends PageQuery>(spec: ListAddressSpec<Qu
     const change = (parts: Readonly<Record<string, string | null>>) =>
       setParams(
         (now) => {
-          const next = new URLSearchParams(now)
+          const next = new URLSearchParams(asked.current ?? now)
           if (!(common.page in parts) && !(common.columns in parts)) next.delete(common.page)
           for (const [name, value] of Object.entries(parts)) {
             if (value === null || value === '') next.delete(name)
             else next.set(name, value)
           }
+          asked.current = next
           return next
         },
         { replace: true },
       )
-    const asked = new Set(Object.keys(query))
+    const given = new Set(Object.keys(query))
     const filterKeys = Object.keys(spec.filters).filter((key) => key !== 'sort')
     return {
       query,
       params,
-      filtered: asked.has('search') || filterKeys.some((key) => asked.has(key)),
+      filtered: given.has('search') || filterKeys.some((key) => given.has(key)),
       change,
       toPage: (page) => change({ [common.page]: page === 1 ? null : String(page) }),
       toSize: (size) => change({ [common.size]: size === 10 ? null : String(size) }),

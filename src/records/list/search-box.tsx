@@ -5,6 +5,8 @@ import styles from './list.module.css'
 
 /** Pause in typing after which a service is asked, in milliseconds. */
 const typingPause = 250
+/** After so long without a letter the box shows what the address holds, in milliseconds: another change came before the search. */
+const settlingPause = 1000
 
 interface SearchBoxProps {
   label: string
@@ -29,16 +31,25 @@ export function SearchBox({
 }: SearchBoxProps) {
   const [text, setText] = useState(typed)
   const [known, setKnown] = useState(typed)
-  // "Hapus saringan" or the back button changed the address, not this box.
+  const [editing, setEditing] = useState(false)
+  // "Hapus saringan" or the back button changed the address, not this box. While somebody types, the address comes behind: what
+  // it says now was typed a moment ago.
   if (typed !== known) {
     setKnown(typed)
-    if (typed !== text.trim()) setText(typed)
+    if (!editing && typed !== text.trim()) setText(typed)
   }
   useEffect(() => {
     if (text.trim() === typed) return
-    const timer = setTimeout(() => onSearch(text.trim()), pause)
+    const timer = editing
+      ? setTimeout(() => onSearch(text.trim()), pause)
+      : setTimeout(() => setText(typed), settlingPause)
     return () => clearTimeout(timer)
-  }, [text, typed, onSearch, pause])
+  }, [text, typed, onSearch, pause, editing])
+  /** A search that began later than the press of a link would take that link back. */
+  const leave = () => {
+    setEditing(false)
+    if (text.trim() !== typed) onSearch(text.trim())
+  }
   return (
     <div className={styles.search}>
       <Search aria-hidden="true" />
@@ -50,7 +61,11 @@ export function SearchBox({
         maxLength={100}
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setEditing(true)
+          setText(event.target.value)
+        }}
+        onBlur={leave}
       />
     </div>
   )
