@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { sealLogo } from '../../support/records/logo'
 import { administrator, expectAccessible } from '../../support/browser/office'
+import { networkQuiet } from '../../support/browser/network-quiet'
 import { makePhone, type Phone } from '../../support/browser/phone'
 import { installed } from '../../support/browser/register'
 import { walk } from '../../support/browser/walk'
@@ -140,6 +141,7 @@ test('the installed app follows the school, and no other brand is seen at a cold
   const schoolName = (shown: Page) => shown.getByText('SMP Tunas Muda').filter({ visible: true }).first()
   await page.goto(`${school.line.url}/dashboard`)
   await expect(schoolName(page)).toBeVisible()
+  await networkQuiet(page)
 
   // Cold start without a network: every painted frame is looked at.
   school.line.fault = { kind: 'cut', matches: () => true }
