@@ -42,7 +42,12 @@ function Opened({ semesters, onClose, draft }: AddHolidaysDialogProps & { draft:
   const { store, busy, trouble, dialog } = useStoreCalendar()
   const [badFile, setBadFile] = useState<string | null>(null)
   const isTooLong = text.length > longestList
-  const lines = isTooLong ? [] : parseHolidays(text)
+  const first = semesters.map(({ setting }) => setting.first_date).sort()[0]
+  const last = semesters
+    .map(({ setting }) => setting.last_date)
+    .sort()
+    .at(-1)
+  const lines = isTooLong ? [] : parseHolidays(text, first && last ? { first, last } : undefined)
   const targets = semesters.map(({ part, setting }) => ({ id: part.id, name: part.name, setting }))
   const { changes, known, outside } = distribute(daysOf(lines), targets)
   const problems = lines.filter(({ kind }) => kind === 'problem').length

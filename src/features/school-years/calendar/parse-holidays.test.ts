@@ -30,6 +30,40 @@ it.each([
   expect(one(text)).toEqual([first, last, name])
 })
 
+const schoolYear = { first: '2026-07-13', last: '2027-06-30' }
+
+it.each([
+  ['18, 20 Maret 2027 Nyepi', ['2027-03-18', '2027-03-20'], 'Nyepi'],
+  ['28 dan 30 Juni 2027: Libur', ['2027-06-28', '2027-06-30'], 'Libur'],
+  ['18, 19, dan 22 Maret 2027 Cuti bersama', ['2027-03-18', '2027-03-19', '2027-03-22'], 'Cuti bersama'],
+  ['24-26 & 31 Desember 2026 Natal', ['2026-12-24..2026-12-26', '2026-12-31'], 'Natal'],
+  ['30 Maret dan 2 April 2027 Paskah', ['2027-03-30', '2027-04-02'], 'Paskah'],
+  ['31 Desember dan 1 Januari 2027 Tahun baru', ['2026-12-31', '2027-01-01'], 'Tahun baru'],
+  ['17 Agustus 2026, 25 Desember 2026 Libur nasional', ['2026-08-17', '2026-12-25'], 'Libur nasional'],
+  ['Senin, 17 Agustus 2026 dan Selasa, 18 Agustus 2026 Libur', ['2026-08-17', '2026-08-18'], 'Libur'],
+  ['17/8/26 dan 20/8/26 Libur', ['2026-08-17', '2026-08-20'], 'Libur'],
+  ['17/8/2026, 20/8/2026 Libur', ['2026-08-17', '2026-08-20'], 'Libur'],
+  ['2026-12-21\t2026-12-23\tLibur', ['2026-12-21..2026-12-23'], 'Libur'],
+  ['17 Agustus 2026, 81 tahun merdeka', ['2026-08-17'], '81 tahun merdeka'],
+  ['17 Agustus Hari Kemerdekaan', ['2026-08-17'], 'Hari Kemerdekaan'],
+  ['17/8 Hari Kemerdekaan', ['2026-08-17'], 'Hari Kemerdekaan'],
+  ['28 dan 30 Juni Libur', ['2027-06-28', '2027-06-30'], 'Libur'],
+  ['28 Desember - 2 Januari Libur', ['2026-12-28..2027-01-02'], 'Libur'],
+  ['18 Maret 2027, 20 Maret Libur', ['2027-03-18', '2027-03-20'], 'Libur'],
+])('%s names each of its days', (text, spans, name) => {
+  const read = parseHolidays(text, schoolYear).map((line) =>
+    line.kind === 'range'
+      ? [line.first === line.last ? line.first : `${line.first}..${line.last}`, line.name]
+      : [line.why],
+  )
+  expect(read).toEqual(spans.map((span) => [span, name]))
+})
+
+it('a day that is in no calendar refuses its whole line, and a day outside the school year wants its year', () => {
+  expect(one('28 dan 31 Juni 2027 Libur')).toContain('tidak ada di kalender')
+  expect(parseHolidays('5 Juli Libur', schoolYear)[0]).toMatchObject({ kind: 'problem', line: 1 })
+})
+
 it.each([
   ['Hari Kemerdekaan', 'Awali baris dengan tanggal'],
   ['17 Agustus Hari Kemerdekaan', 'Tulis tahunnya'],

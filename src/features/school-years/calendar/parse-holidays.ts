@@ -15,16 +15,16 @@ const mostDays = 92
 
 /**
  * Reads a list of holidays, one a line: `17 Agustus 2026 Hari Kemerdekaan`, `2026-12-21..2027-01-02 Libur semester`,
- * `24-26 Desember 2026 Cuti bersama`, or the columns of a CSV (date, last date, name). Empty lines and a head line are
- * left out.
+ * `24-26 dan 31 Desember 2026 Cuti bersama`, or the columns of a CSV (date, last date, name). Empty lines and a head line are
+ * left out. A line with several dates gives one entry for each.
+ * @param schoolYear its first and last day: the year of a date that is written without one
  */
-export function parseHolidays(text: string): HolidayLine[] {
+export function parseHolidays(text: string, schoolYear?: DateSpan): HolidayLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, at): HolidayLine[] => {
     const line = at + 1
     const plain = plainLine(raw)
     if (plain === '' || isHead(plain)) return []
-    const read = readLine(plain)
-    return [{ line, text: raw.trim(), ...read }]
+    return readLine(plain, schoolYear).map((read) => ({ line, text: raw.trim(), ...read }))
   })
 }
 
@@ -36,46 +36,111 @@ export const daysOf = (lines: readonly HolidayLine[]): HolidayDay[] =>
 
 type Read = ({ kind: 'range'; name: string } & DateSpan) | { kind: 'problem'; why: string }
 
-const problem = (why: string): Read => ({ kind: 'problem', why })
+const problem = (why: string): Read[] => [{ kind: 'problem', why }]
+
+const weekday = String.raw`(?:(?:senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu|ahad)\s*[,;]?\s*)?`
 
 /** Bullets, numbering, a day of the week and quotes are ignored. */
 function plainLine(raw: string): string {
   return raw
     .replace(/^\uFEFF/, '')
     .replace(/"/g, '')
+    .replace(/\t/g, ';')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:[-•*–]\s+|\d{1,2}[.)]\s+)(?=\S*\d|[a-z]+,)/i, '')
-    .replace(/^(?:senin|selasa|rabu|kamis|jum'?at|sabtu|minggu|ahad)\s*[,;]?\s*(?=\d)/i, '')
+    .replace(new RegExp(`^${weekday}(?=\\d)`, 'i'), '')
     .trim()
 }
 
 const isHead = (line: string) =>
   /^(?:no\b|tanggal|tgl|date|mulai|hari libur|daftar)/i.test(line) && !/\d/.test(line)
 
-const separator = /^\s*(?:\.{2,3}|–|—|-|s\/d|s\.d\.?|sd\b|sampai(?: dengan)?|hingga|;|,)\s*(?=\d)/i
+/** What stands between the first and the last day of a range. */
+const rangeMark = new RegExp(
+  String.raw`^\s*(?:\.{2,3}|–|—|-|s\/d|s\.d\.?|sd\b|sampai(?: dengan)?|hingga)\s*${weekday}(?=\d)`,
+  'i',
+)
+/** What stands between days that are named one by one: "18, 20 dan 22 Maret". */
+const listMark = new RegExp(
+  String.raw`^\s*(?:[,;]\s*(?:(?:dan|serta)\s+)?|&|(?:dan|serta)\b)\s*${weekday}(?=\d)`,
+  'i',
+)
 
-function readLine(line: string): Read {
-  const first = readDate(line)
-  if (!first) {
-    return problem('Awali baris dengan tanggal, misalnya “17 Agustus 2026 Hari Kemerdekaan”.')
+/** One day or one range of a line as it is written, and the text that follows it. */
+interface WrittenSpan {
+  from: WrittenDate
+  to: WrittenDate
+  /** Written in figures alone, as the columns of a CSV are. */
+  isNumeric: boolean
+  rest: string
+}
+
+function readSpan(text: string): WrittenSpan | null {
+  const first = readDate(text)
+  if (!first) return null
+  const mark = rangeMark.exec(first.rest)
+  const second = mark ? readDate(first.rest.slice(mark[0].length)) : null
+  const { written, rest } = second ?? first
+  const isNumeric = !/[a-z]/i.test(text.slice(0, text.length - rest.length))
+  return { from: first.written, to: written, isNumeric, rest }
+}
+
+/** The days and ranges at the beginning of a line. */
+function readSpans(line: string): WrittenSpan[] {
+  const spans: WrittenSpan[] = []
+  for (let span = readSpan(line); span;) {
+    spans.push(span)
+    const mark = listMark.exec(span.rest)
+    span = mark && readSpan(span.rest.slice(mark[0].length))
   }
-  const between = separator.exec(first.rest)
-  const second = between ? readDate(first.rest.slice(between[0].length)) : null
-  const name = nameOf((second ?? first).rest)
-  const end = second?.written ?? first.written
-  const start = completed(first.written, end)
-  const [from, to] = [isoOf(start), isoOf(end)]
-  if (from === null || to === null) return problem(dateProblem(from === null ? start : end))
-  if (to < from)
-    return problem('Tanggal akhir mendahului tanggal awal. Tukar keduanya atau perbaiki tahunnya.')
-  if (daysBetween(from, to) >= mostDays)
-    return problem(
-      `Lebih dari ${mostDays} hari. Periksa bulan dan tahunnya, atau bagi menjadi beberapa baris.`,
-    )
+  // "17 Agustus 2026, 81 tahun merdeka": a bare number that no date completes belongs to the name.
+  while (spans.length > 1 && spans.at(-1)?.to.month === null) spans.pop()
+  return spans
+}
+
+function readLine(line: string, schoolYear: DateSpan | undefined): Read[] {
+  const spans = readSpans(line)
+  const last = spans.at(-1)
+  if (!last) return problem('Awali baris dengan tanggal, misalnya “17 Agustus 2026 Hari Kemerdekaan”.')
+  const name = nameOf(last.rest)
+  const isColumns =
+    spans.length === 2 &&
+    spans.every(({ isNumeric, from, to }) => isNumeric && from === to) &&
+    /^\s*[,;]/.test(last.rest)
+  const written = isColumns ? [{ from: spans[0]?.from ?? last.from, to: last.to }] : spans
+  const read: Read[] = []
+  let next = { ...last.to, year: last.to.year ?? yearOf(last.to, spans, schoolYear) }
+  for (const { from, to } of written.toReversed()) {
+    const end = completed(to, next)
+    const start = completed(from, end)
+    next = start
+    const [first, until] = [isoOf(start), isoOf(end)]
+    if (first === null || until === null) return problem(dateProblem(first === null ? start : end))
+    if (until < first)
+      return problem('Tanggal akhir mendahului tanggal awal. Tukar keduanya atau perbaiki tahunnya.')
+    if (daysBetween(first, until) >= mostDays)
+      return problem(
+        `Lebih dari ${mostDays} hari. Periksa bulan dan tahunnya, atau bagi menjadi beberapa baris.`,
+      )
+    read.unshift({ kind: 'range', name, first, last: until })
+  }
   if (name === '') return problem('Tulis nama liburnya setelah tanggal.')
   if (name.length > longestName) return problem(`Nama libur paling panjang ${longestName} huruf. Pendekkan.`)
-  return { kind: 'range', first: from, last: to, name }
+  return read
+}
+
+/** The year of a date that says none: that of a date before it, else the one that puts it into the school year. */
+function yearOf(date: WrittenDate, spans: readonly WrittenSpan[], schoolYear?: DateSpan): number | null {
+  const said = spans.flatMap(({ from, to }) => [from.year, to.year]).findLast((year) => year !== null)
+  if (said !== undefined) return said
+  if (!schoolYear) return null
+  const years = [Number(schoolYear.first.slice(0, 4)), Number(schoolYear.last.slice(0, 4))]
+  const inside = years.filter((year) => {
+    const day = isoOf({ ...date, year })
+    return day !== null && schoolYear.first <= day && day <= schoolYear.last
+  })
+  return inside[0] ?? null
 }
 
 const nameOf = (rest: string): string =>

@@ -26,14 +26,20 @@ export interface FoundDate {
 }
 
 /**
- * Reads a date at the beginning of a text: `2026-08-17`, `17/8/2026`, `17 Agustus 2026`, `17 Agu`, or a bare `17`.
+ * Reads a date at the beginning of a text: `2026-08-17`, `17/8/2026`, `17/8/26`, `17/8`, `17 Agustus 2026`, `17 Agu`, or a bare
+ * `17`.
  * @returns null where the text begins with something else
  */
 export function readDate(text: string): FoundDate | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)
   if (iso) return found(text, iso, { year: iso[1], month: Number(iso[2]), day: iso[3] })
-  const numeric = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4})(?!\d)/.exec(text)
-  if (numeric) return found(text, numeric, { year: numeric[3], month: Number(numeric[2]), day: numeric[1] })
+  const numeric = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})(?!\d)/.exec(text)
+  if (numeric) {
+    const year = numeric[3]?.length === 2 ? `20${numeric[3]}` : numeric[3]
+    return found(text, numeric, { year, month: Number(numeric[2]), day: numeric[1] })
+  }
+  const short = /^(\d{1,2})\/(\d{1,2})(?![\d/])/.exec(text)
+  if (short) return found(text, short, { month: Number(short[2]), day: short[1] })
   const named = /^(\d{1,2})[\s-]+([a-z]{3,9})\.?(?:[\s-]+(\d{4})(?!\d))?/i.exec(text)
   const month = named ? monthOf(named[2] ?? '') : 0
   if (named && month > 0) return found(text, named, { year: named[3], month, day: named[1] })
