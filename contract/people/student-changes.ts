@@ -83,7 +83,7 @@ export const updateStudent = call({
   access: ['students.write'],
   params: IdParams,
   body: StudentUpdate,
-  errors: [ErrorCode.duplicate, ErrorCode.inUse],
+  errors: [ErrorCode.duplicate],
   data: Student,
 })
 
@@ -103,6 +103,5 @@ export const archiveStudent = call({
   params: IdParams,
   query: z.extend(removalQuery, farewell),
   body: z.object(farewell),
-  errors: [ErrorCode.inUse],
   data: z.nullish(Student),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DateOnly } from '../values/dates'
 import { Id, picked } from '../values/ids'
+import { Rupiah } from '../values/rupiah'
 
 /** Pupils that one request may name: a school's whole year. */
 export const moveLimit = 5000
@@ -46,8 +47,9 @@ export const MoveOutcome = z.object({
   status: z.nullish(z.string()),
   /** Why the pupil was refused, in words. */
   message: z.nullish(z.string()),
-  /** Bills of the pupil that are still open. */
+  /** Bills of the pupil that are still open, and what is still to pay of them in rupiah; they stay when the pupil leaves. */
   open_bills: z.nullish(z.int()),
+  open_rest: z.nullish(Rupiah),
   /** Leaves of the pupil that wait for a decision. */
   waiting_leaves: z.nullish(z.int()),
 })

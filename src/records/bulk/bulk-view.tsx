@@ -61,29 +61,29 @@ export function BulkView<Row extends { id: string }>({
           )}
         </>
       )}
-      <RefusedRecords
+      <NamedRecords
         title={`Belum ${words.done}, dan sebabnya`}
-        refused={refused.map(({ row, message }) => ({ id: row.id, name: name(row), message }))}
+        records={refused.map(({ row, message }) => ({ id: row.id, name: name(row), message }))}
       />
     </div>
   )
 }
 
-interface RefusedRecordsProps {
+interface NamedRecordsProps {
   title: string
-  refused: readonly { id: string; name: string; message: string }[]
+  records: readonly { id: string; name: string; message: string }[]
 }
 
-/** The records that the service refuses, each with its reason. */
-export function RefusedRecords({ title, refused }: RefusedRecordsProps) {
-  if (refused.length === 0) return null
+/** Records by name, each with what is to be known of it: why the service refuses it, or what stays open. Nothing where there are none. */
+export function NamedRecords({ title, records }: NamedRecordsProps) {
+  if (records.length === 0) return null
   return (
     <section aria-label={title}>
       <h3 className={styles.heading}>
-        {title} ({refused.length.toLocaleString('id-ID')})
+        {title} ({records.length.toLocaleString('id-ID')})
       </h3>
       <ul className={styles.refused}>
-        {refused.map(({ id, name, message }) => (
+        {records.map(({ id, name, message }) => (
           <li key={id}>
             <strong>{name}</strong>
             <span>{message}</span>

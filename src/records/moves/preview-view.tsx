@@ -1,10 +1,11 @@
 import type { StoredStudent } from '../../pull/lists/students'
-import { RefusedRecords } from '../bulk/bulk-view'
+import { NamedRecords } from '../bulk/bulk-view'
 import { errorWords } from '../error-words'
 import { counted } from '../list/list-words'
 import { Banner } from '../../ui/notices/banner'
 import { Button } from '../../ui/controls/button'
 import { Skeleton } from '../../ui/notices/skeleton'
+import { stillOwes } from './still-owes'
 import type { MovePreview } from './use-move-preview'
 
 interface PreviewViewProps {
@@ -14,12 +15,14 @@ interface PreviewViewProps {
   will: string
   /** Of those whom the service refuses: "Belum bisa diarsipkan". */
   refused: string
+  /** Of those who leave and still owe: "Tagihannya tetap di Tunggakan"; left out where nobody leaves. */
+  owing?: string
   /** Of those for whom nothing changes: "Sudah di kelas 7B". */
   unchanged: string
 }
 
 /** Shows before anything happens whom it concerns, and who is refused and why. */
-export function PreviewView({ preview, rows, will, refused, unchanged }: PreviewViewProps) {
+export function PreviewView({ preview, rows, will, refused, owing, unchanged }: PreviewViewProps) {
   const { unsupported, query } = preview
   if (unsupported) return null
   if (query.isError)
@@ -56,14 +59,30 @@ export function PreviewView({ preview, rows, will, refused, unchanged }: Preview
           </p>
         ))}
       </div>
-      <RefusedRecords
+      <NamedRecords
         title={refused}
-        refused={list.flatMap(({ student_id: id, student_name, outcome, message }) =>
+        records={list.flatMap(({ student_id: id, student_name, outcome, message }) =>
           outcome === 'refused'
             ? [{ id, name: names.get(id) ?? student_name ?? 'Siswa', message: message ?? '' }]
             : [],
         )}
       />
+      {owing && (
+        <NamedRecords
+          title={owing}
+          records={list.flatMap(({ student_id: id, student_name, outcome, open_bills, open_rest }) =>
+            outcome === 'left' && open_bills
+              ? [
+                  {
+                    id,
+                    name: names.get(id) ?? student_name ?? 'Siswa',
+                    message: stillOwes(open_bills, open_rest),
+                  },
+                ]
+              : [],
+          )}
+        />
+      )}
     </>
   )
 }

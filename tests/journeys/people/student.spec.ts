@@ -141,7 +141,7 @@ test('two people change one pupil: the same field is asked about, others are kep
   expect(stored).toEqual({ mother: 'Ibu Dari Saya', religion: 'Hindu' })
 })
 
-test('a pupil who owes is not archived and hears why; one who does not is, and comes back', async ({
+test('a pupil who owes leaves, and the debt is named before and stays; one who does not comes back', async ({
   page,
 }) => {
   // Of another class than 7D, which is full.
@@ -156,14 +156,13 @@ test('a pupil who owes is not archived and hears why; one who does not is, and c
   await open(page, debtor.id)
   await act(page, debtor, 'Arsipkan')
   const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText(/masih punya \d+ tagihan belum lunas/)
-  await expect(alert.getByRole('button', { name: 'Arsipkan' })).toBeDisabled()
-  await expect(alert.getByRole('link', { name: 'Buka tagihannya' })).toHaveAttribute(
-    'href',
-    `/tagihan/tagihan-pembayaran?siswa=${debtor.id}`,
-  )
+  await expect(alert).toContainText(/\d+ tagihan belum lunas, sisa Rp[\d.]+\. Tetap tercatat di Tunggakan/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Batal' }).click()
+  await alert.getByRole('button', { name: 'Arsipkan' }).click()
+  await expect(page.getByText(`${debtor.name} diarsipkan.`)).toBeVisible()
+  // The till finds who has left, with what is still to pay.
+  await walk(page, `/tagihan/tagihan-pembayaran?siswa=${debtor.id}`)
+  await expect(page.getByRole('group', { name: 'Belum lunas' })).toBeVisible()
 
   const [leaver = { id: '', name: '' }] = await debts(false)
   await walk(page, `/civitas/siswa/${leaver.id}`)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { RegisterData } from '../../../../contract/attendance/attendances'
@@ -125,7 +125,7 @@ describe('an archived pupil', () => {
 })
 
 describe('a pupil with open bills', () => {
-  it('stays until they are paid, and the sentence names the amount', async () => {
+  it('leaves, and the bills stay as they are', async () => {
     const { schoolId } = school
     const [typeId, groupId] = [uuidv7(), uuidv7()]
     const at = { createdAt: thursday }
@@ -156,13 +156,9 @@ describe('a pupil with open bills', () => {
         amount: 175_000,
       })
     })
-    const answer = await archive(pupil(4))
-    expect([answer.status, answer.code]).toEqual([409, ErrorCode.inUse])
-    expect(answer.message).toBe(
-      'Siswa ini masih punya 1 tagihan belum lunas, sisa Rp175.000. Lunasi atau batalkan dulu.',
-    )
-    expect(await get(pupil(4))).toMatchObject({ status: 'active', class: { name: '7A' }, version: 1 })
-    await service.db.update(billBundles).set({ voidedAt: sql`now()`, voidReason: 'Pindah' })
+    const before = await service.db.select().from(billBundles)
     expect((await archive(pupil(4))).code).toBe(ErrorCode.ok)
+    expect(await get(pupil(4))).toMatchObject({ status: 'transferred', class: null })
+    expect(await service.db.select().from(billBundles)).toEqual(before)
   })
 })

@@ -13,7 +13,6 @@ import { leavingChange, leavingClass } from './leaving'
 import { columnsOf, studentKind, type StudentRow } from './students.kind'
 import { findStudent, reachesStudent } from './students.repo'
 import { tidy } from '../../../kit/tidy'
-import { refuseUnpaidBills } from './unpaid-bills.repo'
 
 /**
  * Adds a pupil, also to a class. Sent twice with one id, it adds one.
@@ -36,8 +35,8 @@ export async function createStudent(write: Write, { id, ...body }: StudentCreate
 
 /**
  * Changes a pupil. Fields left out stay; what is already so is no change.
- * @throws DomainError 1200, 1400, 1300 with the current row, 1310 for a number that is taken, 1320 when who
- *   should leave still owes
+ * Who leaves with bills that are still open leaves all the same: the debt stays (decision 0133).
+ * @throws DomainError 1200, 1400, 1300 with the current row, 1310 for a number that is taken
  */
 export async function updateStudent(write: Write, id: string, body: StudentUpdate): Promise<Student> {
   const { tx, session } = write
@@ -58,9 +57,7 @@ export async function updateStudent(write: Write, id: string, body: StudentUpdat
   const values = { ...columnsOf(fields), ...leavingChange(row, status, reason, today), updatedAt: write.at }
   const leaves = !stays && row.status === 'active'
   const writing = leaves ? leavingClass(write, shown.class?.name ?? null) : write
-  await changeRecord(writing, studentKind, id, values, version, async () => {
-    if (leaves) await refuseUnpaidBills(write, id)
-  })
+  await changeRecord(writing, studentKind, id, values, version)
   if (leaves) await endMembership(write, id)
   if (moves) await moveToClass(write, id, classId)
   return readRecord(write, studentKind, id)

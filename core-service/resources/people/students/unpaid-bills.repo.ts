@@ -1,9 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { billBundles } from '../../../db/schema/bills/bills'
-import { fail } from '../../../kit/answers/fail'
-import type { Write } from '../../../kit/records/write'
 import { inRupiah } from '../../bills/in-rupiah'
 
 /** What a pupil still has to pay. */
@@ -37,15 +34,6 @@ export async function openBillsOf(
   return new Map(rows.map(({ studentId, ...open }) => [studentId, open]))
 }
 
-/** Why somebody cannot leave the school yet, with how many bills are open and how much. */
+/** Why somebody's data cannot be erased yet, with how many bills are open and how much. */
 export const unpaidSentence = ({ bundles, rest }: OpenBills): string =>
   `Siswa ini masih punya ${bundles} tagihan belum lunas, sisa ${inRupiah(rest)}. Lunasi atau batalkan dulu.`
-
-/**
- * Nobody leaves with bills that are still open: afterwards no screen would ask for them.
- * @throws DomainError 1320 with how many and how much
- */
-export async function refuseUnpaidBills({ tx, schoolId }: Write, studentId: string): Promise<void> {
-  const open = (await openBillsOf(tx, schoolId, [studentId])).get(studentId)
-  if (open !== undefined) fail(ErrorCode.inUse, { message: unpaidSentence(open) })
-}

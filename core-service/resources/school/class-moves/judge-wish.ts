@@ -1,5 +1,4 @@
 import { dateInWords } from '../../../messages/dates'
-import { unpaidSentence } from '../../people/students/unpaid-bills.repo'
 import type { Destination, MoveClass, MovePupil, MoveSituation, Wish } from './situation'
 
 /** What one wish comes to, before anybody has counted places. */
@@ -28,9 +27,6 @@ export function judgeWish(wish: Wish, { pupils, classes, date, seen }: MoveSitua
   if (isElsewhere(pupil, seen.get(pupil.id))) return refused(elsewhereSentence(pupil))
   if (pupil.status !== 'active') return refused(`Siswa ini sudah tercatat ${statusWords[pupil.status]}.`)
   if (target !== null && target.refusal !== null) return refused(target.refusal)
-  if (wish.to !== null && 'status' in wish.to && pupil.owes !== null) {
-    return refused(unpaidSentence(pupil.owes))
-  }
   const tooEarly = earlyRefusal(pupil, date)
   return tooEarly === null ? { kind: 'change', pupil, target } : refused(tooEarly)
 }

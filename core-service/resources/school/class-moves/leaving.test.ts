@@ -44,25 +44,25 @@ async function billPaidByAllBut(indexes: readonly number[]) {
 }
 
 it.each(['graduated', 'transferred'])(
-  'the school keeps asking for the money of who is %s with an open bill; the others go',
+  'who is %s with an open bill leaves like the others; the debt stays and can be paid',
   async (status) => {
     const { kit, id, bundle } = await billPaidByAllBut([1])
     await kit.put(id, 'paid', { bundle_ids: [bundle(1)], amount: 100_000, method: 'cash' })
     const body = { students: [0, 1, 2].map((index) => ({ student_id: pupil(index), status })) }
     for (const dry_run of [true, false]) {
       const list = await put({ ...body, dry_run })
-      expect(list.map(({ outcome }) => outcome)).toEqual(['left', 'refused', 'left'])
-      expect(list[1]?.message).toBe(
-        'Siswa ini masih punya 1 tagihan belum lunas, sisa Rp150.000. Lunasi atau batalkan dulu.',
-      )
+      expect(list.map(({ outcome }) => outcome)).toEqual(['left', 'left', 'left'])
+      expect(list.map(({ open_bills, open_rest }) => [open_bills, open_rest])).toEqual([
+        [undefined, undefined],
+        [1, 150_000],
+        [undefined, undefined],
+      ])
     }
-    expect(await rowOf(pupil(1))).toMatchObject({ status: 'active' })
-    await kit.put(id, 'paid', { bundle_ids: [bundle(1)], method: 'cash' })
-    expect(await put(body)).toMatchObject([
-      { outcome: 'unchanged' },
-      { outcome: 'left' },
-      { outcome: 'unchanged' },
-    ])
+    expect(await rowOf(pupil(1))).toMatchObject({ status })
+    const owed = async () => (await kit.bundles(`student_id=${pupil(1)}`)).list.map(({ rest }) => rest)
+    expect(await owed()).toEqual([150_000])
+    expect((await kit.put(id, 'paid', { bundle_ids: [bundle(1)], method: 'cash' })).code).toBe(ErrorCode.ok)
+    expect(await owed()).toEqual([0])
   },
 )
 

@@ -51,7 +51,7 @@ export function outcomesOf(plan: readonly PlannedMove[], { pupils, classes }: Mo
       to_class: named(wish.to, classes),
       status: wish.to !== null && 'status' in wish.to ? wish.to.status : null,
       message: verdict.kind === 'refused' ? verdict.message : null,
-      ...(known?.owes ? { open_bills: known.owes.bundles } : {}),
+      ...(known?.owes ? { open_bills: known.owes.bundles, open_rest: known.owes.rest } : {}),
       ...(known?.waitingLeaves ? { waiting_leaves: known.waitingLeaves } : {}),
     }
   })

@@ -76,7 +76,7 @@ function Opened({ rows: chosen, resumed, onClose, draft }: ArchiveManyProps & { 
       words={archiveWords}
       alert
       title={`Arsipkan ${counted(rows.length, 'siswa')}?`}
-      description="Mulai hari ini mereka keluar dari kelasnya dan tidak lagi diabsen. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali satu per satu. Siswa dengan tagihan belum lunas tidak diarsipkan."
+      description="Mulai hari ini mereka keluar dari kelasnya dan tidak lagi diabsen. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali satu per satu. Tagihan yang belum lunas tetap tercatat di Tunggakan."
       start={
         <Button
           look="danger"
@@ -109,6 +109,7 @@ function Opened({ rows: chosen, resumed, onClose, draft }: ArchiveManyProps & { 
           will="Akan diarsipkan"
           refused="Belum bisa diarsipkan"
           unchanged="Sudah diarsipkan"
+          owing="Tagihannya tetap di Tunggakan"
         />
       </div>
     </BulkDialog>

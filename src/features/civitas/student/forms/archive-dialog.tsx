@@ -61,7 +61,7 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
     >
       <div className={shared.stack4}>
         <DependentsView studentId={student.id} dependents={dependents} />
-        {dependents.refusal !== null && can('bills.correct') && (
+        {dependents.owes && can('bills.correct') && (
           <BillsToCome student={student} onVoided={dependents.askAgain} />
         )}
         {restored && <RestoredLine onDiscard={discard} />}

@@ -15,13 +15,13 @@ import { useToday } from '../../../../workspace/calendar/use-today'
 
 interface BillsToComeProps {
   student: StoredStudent
-  /** Called when the bills to come are void: the pupil may be ready to leave. */
+  /** Called when the bills to come are void: what the pupil owes has changed. */
   onVoided: () => void
 }
 
 /**
  * The bills of a pupil who leaves: those that fall due after the last day and on which nothing is paid are voided together, the
- * others are paid or voided at the till.
+ * others stay, and are paid or voided at the till.
  */
 export function BillsToCome({ student, onVoided }: BillsToComeProps) {
   const reach = useRecordReach()
@@ -67,7 +67,10 @@ export function BillsToCome({ student, onVoided }: BillsToComeProps) {
         </>
       )}
       {rest > 0 && (
-        <p>{counted(rest, 'tagihan')} sudah jatuh tempo atau sudah dibayar sebagian: buka di kasir.</p>
+        <p>
+          {counted(rest, 'tagihan')} sudah jatuh tempo atau sudah dibayar sebagian: tetap di Tunggakan, dan
+          dibayar atau dibatalkan di kasir.
+        </p>
       )}
       {fault && <Banner kind="error">{fault}</Banner>}
     </>

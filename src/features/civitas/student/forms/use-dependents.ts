@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { isMark } from '../../../../outbox/fields/mark'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useMovePreview } from '../../../../records/moves/use-move-preview'
-import { rupiahWords } from '../../../../ui/words/rupiah-words'
+import { stillOwes } from '../../../../records/moves/still-owes'
 import { useToday } from '../../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { useBills } from '../data/use-bills'
@@ -16,6 +16,8 @@ export interface Dependents {
   readonly asking: boolean
   /** The service did not answer; nothing is known of a refusal. */
   readonly unanswered: boolean
+  /** Whether bills of the pupil are still open. */
+  readonly owes: boolean
   /** What goes on waiting, or follows, each as a sentence. */
   readonly notes: readonly string[]
   readonly askAgain: () => void
@@ -28,21 +30,26 @@ export function useDependents({ id }: StoredStudent): Dependents {
   // What prevents archiving is the same for every way of leaving.
   const changes = [{ student_id: id, status: 'transferred' as const }]
   const { query } = useMovePreview({ into: 'each', changes }, today)
-  const { open, rest } = useBills(id)
+  const known = useBills(id)
   const waiting = useLeaves(id).data?.filter(({ status }) => status === 'pending').length ?? 0
   const unsent = useLiveQuery(
     async () => (await db.outbox.toArray()).filter((row) => isMark(row) && row.student_id === id).length,
     [db, id],
   )
+  const [outcome] = query.data?.list ?? []
+  // The service knows bills that this device may not hold.
+  const bills = outcome?.open_bills ?? known.open.length
+  const rest = outcome?.open_rest ?? known.rest
   const refused = query.data?.list?.find(({ outcome }) => outcome === 'refused')
   const refusal = refused ? refused.message || 'Siswa ini belum dapat diarsipkan.' : null
   return {
     refusal,
+    owes: bills > 0,
     asking: query.isFetching,
     unanswered: query.isError,
     notes: [
-      refusal === null && open.length > 0
-        ? `${open.length} tagihan belum lunas, sisa ${rupiahWords(rest)}. Lunasi atau batalkan dulu.`
+      bills > 0
+        ? `${stillOwes(bills, rest)} Tetap tercatat di Tunggakan dan dapat dibayar di kasir setelah siswa keluar.`
         : '',
       waiting > 0 ? `${waiting} izin masih menunggu keputusan. Putuskan dulu sebelum siswa keluar.` : '',
       unsent

@@ -72,7 +72,7 @@ export function Preview(props: PreviewProps) {
       {owing.length > 0 && (
         <Banner kind="info" title={`${counted(owing.length, 'siswa')} masih punya tagihan`}>
           <Names names={owing.map(({ pupil, count }) => `${pupil.student_name} (${count} tagihan)`)} />{' '}
-          Tagihannya ikut ke kelas baru.
+          Tagihannya ikut ke kelas baru, dan tetap di Tunggakan bila siswa keluar.
         </Banner>
       )}
       {waiting.length > 0 && (
