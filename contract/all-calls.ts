@@ -81,7 +81,12 @@ import { setup } from './school/setup'
 import { staffAnalytics } from './analytics/staff-analytics'
 import { listStudentGrades, putStudentGrades } from './people/student-grades'
 import { studentAnalytics } from './analytics/student-analytics'
-import { listStudentCards, putStudentCards, revokeStudentCards } from './people/student-cards'
+import {
+  listStudentCards,
+  printStudentCards,
+  putStudentCards,
+  revokeStudentCards,
+} from './people/student-cards'
 import { archiveStudent, createStudent, updateStudent } from './people/student-changes'
 import { listStudentHistory } from './people/student-history'
 import { listStudentMarks } from './people/student-marks'
@@ -240,6 +245,7 @@ export const allCalls: readonly CallSpec[] = [
   listStudentCards,
   putStudentCards,
   revokeStudentCards,
+  printStudentCards,
   listStudentLeaves,
   createStudentLeave,
   getStudentLeave,

@@ -236,6 +236,7 @@ const withoutSentence = [
   'cards.list',
   'cards.put',
   'cards.revoke',
+  'cards.print',
   'teachers.import',
   'studentLeaves.update',
   'teachers.account',

@@ -30,7 +30,7 @@ const shownAnswers = 12
 export function useGate(mode: GateMode) {
   const { db, school, user, timeZone } = useWorkspace()
   const today = useToday()
-  const cards = useLiveQuery(() => db.cards.toArray(), [db])
+  const cards = useLiveQuery(() => db.gateCards.toArray(), [db])
   const book = useMemo(() => cards && cardBook(cards), [cards])
   const pupils = useLiveQuery(() => readPupils(db, today), [db, today])
   const counts = useLiveQuery(() => readCounts(db, today, mode), [db, today, mode])
@@ -69,7 +69,7 @@ export function useGate(mode: GateMode) {
     scan: (text: string) => {
       inLine(async () => {
         // A card that is shown while the page still reads its cards waits for them.
-        const found = judgeCode(text, book ?? cardBook(await db.cards.toArray()))
+        const found = judgeCode(text, book ?? cardBook(await db.gateCards.toArray()))
         return isPupil(found) ? await recordScan(reach, found, mode) : found
       })
     },
