@@ -60,6 +60,7 @@ import {
 import { getReminders, putReminderDevice, putReminderTime } from './attendance/reminders'
 import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './school/years/periods'
 import { presenceTotals } from './attendance/presence-totals'
+import { listQuestionedScans } from './attendance/questioned-scans'
 import { listPresences, putPresence, putPresences } from './attendance/presences'
 import { getPromotion, listPromotions, undoPromotion } from './school/years/promotions'
 import { listBlockedTimes, putBlockedTimes } from './school/timetable/blocked-times'
@@ -236,6 +237,7 @@ export const allCalls: readonly CallSpec[] = [
   updateContactTexts,
   listPresences,
   presenceTotals,
+  listQuestionedScans,
   attendanceAnalytics,
   studentAnalytics,
   staffAnalytics,

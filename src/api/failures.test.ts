@@ -200,6 +200,7 @@ const withoutSentence = [
   'announcements.audience',
   'attendances.unlock',
   'presences.totals',
+  'presences.questioned',
   'presences.putMany',
   'analytics.studentAttendance',
   'analytics.students',

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { randomUUID } from 'node:crypto'
 import Dexie, { liveQuery } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
 import { cardHash } from '../../contract/values/card-proof'
@@ -15,7 +14,8 @@ import { saveSafely } from './edits/save-safely'
 
 const date = '2026-11-20'
 const context = { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' }
-const name = () => `test-${randomUUID()}`
+const uuid = crypto.randomUUID.bind(crypto)
+const name = () => `test-${uuid()}`
 const runner = { id: 'r1', isAlive: () => Promise.resolve(true) }
 
 function tap(db: UserDb, student_id = 'a', status: 'sakit' | 'alpa' = 'sakit') {

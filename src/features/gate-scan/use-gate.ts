@@ -9,6 +9,7 @@ import { readCounts, recordScan, takeBack, type GateReach } from './record-scan'
 import { signal } from './signals'
 import {
   cardBook,
+  cardIn,
   isPupil,
   judgeCode,
   type GateMode,
@@ -69,8 +70,9 @@ export function useGate(mode: GateMode) {
     scan: (text: string) => {
       inLine(async () => {
         // A card that is shown while the page still reads its cards waits for them.
-        const found = judgeCode(text, book ?? cardBook(await db.gateCards.toArray()))
-        return isPupil(found) ? await recordScan(reach, found, mode) : found
+        const known = book ?? cardBook(await db.gateCards.toArray())
+        const found = judgeCode(text, known)
+        return isPupil(found) ? await recordScan(reach, found, mode, cardIn(text, known)) : found
       })
     },
     refuse: answer,

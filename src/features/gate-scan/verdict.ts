@@ -82,6 +82,19 @@ export function judgeCode(text: string, { byHash, tag }: CardBook): GatePupil | 
   return card.revoked_at ? { kind: 'revoked', pupil } : pupil
 }
 
+/** A card that was read: its id in the list, and what its code holds. */
+export interface ReadCard {
+  readonly id: string
+  readonly token: string
+}
+
+/** The known card that a scanned text is; null for all others. */
+export function cardIn(text: string, { byHash }: CardBook): ReadCard | null {
+  const code = readCode(text)
+  const card = code.kind === 'card' ? byHash.get(cardHash(code.token)) : undefined
+  return code.kind === 'card' && card ? { id: card.id, token: code.token } : null
+}
+
 export const hasLeft = ({ status }: GatePupil) => status !== null && status !== 'active'
 
 /** Whether {@link judgeCode} found a pupil. */

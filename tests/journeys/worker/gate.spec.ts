@@ -3,6 +3,7 @@ import { expectAccessibleScreen } from '../../support/browser/axe'
 import { allStored, stored, storedRows } from '../../support/browser/device-state'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'
+import { openAs } from '../../support/browser/open-as'
 import { installed } from '../../support/browser/register'
 import { tokenOfAdministrator, uploadPng } from '../../support/browser/upload-png'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
@@ -28,9 +29,10 @@ async function expectNoTokens(page: Page): Promise<void> {
 
 test('a scanner that types works without a network, says each thing once, and all is sent later', async ({
   page,
+  browser,
 }) => {
-  const [ani, budi, citra, dewi] = await holdersOf(school, '7A')
-  if (!ani || !budi || !citra || !dewi) throw new Error('no cards')
+  const [ani, budi, citra, dewi, , , gilang] = await holdersOf(school, '7A')
+  if (!ani || !budi || !citra || !dewi || !gilang) throw new Error('no cards')
   await school.service.query(
     'update student_cards set revoked_at = now() where student_id = $1 and revoked_at is null',
     [citra.id],
@@ -73,6 +75,12 @@ test('a scanner that types works without a network, says each thing once, and al
   await typeCode(page, dewi.token)
   await expect(answer).toContainText(dewi.name)
 
+  // Revoked while this device has no network: it cannot know, and the service finds it later.
+  await school.service.query('update student_cards set revoked_at = now() where token = $1', [gilang.token])
+  await typeCode(page, gilang.token)
+  await expect(answer).toContainText(gilang.name)
+  await expect(answer).toContainText(/Hadir|Terlambat/)
+
   // Going home, the same cards are recorded once more.
   await page.getByText('Pulang', { exact: true }).click()
   await typeCode(page, ani.token)
@@ -101,6 +109,21 @@ test('a scanner that types works without a network, says each thing once, and al
   await expect.poll(() => recorded(budi.id)).toMatchObject([{ checkin: true, checkout: false }])
   await expect.poll(() => recorded(dewi.id)).toMatchObject([{ checkin: true }])
   expect(await recorded(citra.id)).toEqual([])
+
+  // The pupil's presence counts, and the office is told about the card, and about no other one.
+  await expect.poll(() => recorded(gilang.id)).toMatchObject([{ checkin: true }])
+  const desk = await browser.newContext({ locale: 'id-ID', timezoneId: 'Asia/Jakarta' })
+  const office = await desk.newPage()
+  await openAs(office, `${school.line.url}/absensi/siswa`, administrator.email)
+  const notice = office.getByRole('status').filter({ hasText: 'Kartu yang tidak berlaku dipindai' })
+  await expect(notice.getByRole('listitem')).toHaveCount(1)
+  await expect(notice).toContainText(gilang.name)
+  await expect(notice).toContainText(/dipindai .+: kartunya sudah dicabut\. Minta kartu lama itu/)
+  await expectAccessibleScreen(office)
+  await notice.getByRole('link', { name: gilang.name }).click()
+  await expect(office.getByRole('heading', { name: gilang.name })).toBeVisible()
+  await expect(notice).toContainText('kartunya sudah dicabut')
+  await desk.close()
 })
 
 test('the photo of a pupil who was never looked at is shown at the gate without a network', async ({
