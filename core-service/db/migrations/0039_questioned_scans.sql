@@ -15,4 +15,6 @@ CREATE TABLE "questioned_scans" (
 --> statement-breakpoint
 ALTER TABLE "questioned_scans" ADD CONSTRAINT "questioned_scans_school_id_student_id_students_school_id_id_fk" FOREIGN KEY ("school_id","student_id") REFERENCES "public"."students"("school_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "questioned_scans_key" ON "questioned_scans" USING btree ("school_id","student_id","date","half","at");--> statement-breakpoint
-CREATE INDEX "questioned_scans_date" ON "questioned_scans" USING btree ("school_id","date");
+CREATE INDEX "questioned_scans_date" ON "questioned_scans" USING btree ("school_id","date");--> statement-breakpoint
+ALTER TABLE "questioned_scans" ALTER COLUMN "school_id" SET STATISTICS 1;--> statement-breakpoint
+ALTER TABLE "questioned_scans" SET (autovacuum_analyze_scale_factor = 0.02);
