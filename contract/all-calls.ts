@@ -60,6 +60,7 @@ import {
 import { getReminders, putReminderDevice, putReminderTime } from './attendance/reminders'
 import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './school/years/periods'
 import { presenceTotals } from './attendance/presence-totals'
+import { listQuestionedScans } from './attendance/questioned-scans'
 import { listPresences, putPresence, putPresences } from './attendance/presences'
 import { getPromotion, listPromotions, undoPromotion } from './school/years/promotions'
 import { listBlockedTimes, putBlockedTimes } from './school/timetable/blocked-times'
@@ -81,7 +82,12 @@ import { setup } from './school/setup'
 import { staffAnalytics } from './analytics/staff-analytics'
 import { listStudentGrades, putStudentGrades } from './people/student-grades'
 import { studentAnalytics } from './analytics/student-analytics'
-import { listStudentCards, putStudentCards, revokeStudentCards } from './people/student-cards'
+import {
+  listStudentCards,
+  printStudentCards,
+  putStudentCards,
+  revokeStudentCards,
+} from './people/student-cards'
 import { archiveStudent, createStudent, updateStudent } from './people/student-changes'
 import { listStudentHistory } from './people/student-history'
 import { listStudentMarks } from './people/student-marks'
@@ -231,6 +237,7 @@ export const allCalls: readonly CallSpec[] = [
   updateContactTexts,
   listPresences,
   presenceTotals,
+  listQuestionedScans,
   attendanceAnalytics,
   studentAnalytics,
   staffAnalytics,
@@ -240,6 +247,7 @@ export const allCalls: readonly CallSpec[] = [
   listStudentCards,
   putStudentCards,
   revokeStudentCards,
+  printStudentCards,
   listStudentLeaves,
   createStudentLeave,
   getStudentLeave,

@@ -22,6 +22,8 @@ export const capabilities = [
   'class_moves',
   /** QR cards of pupils for the gate. */
   'student_cards',
+  /** Scans carry a proof that the card was read, and those of cards that are not valid are listed. */
+  'card_checks',
   /** The gate's records of many pupils and one day travel in one request and are answered one by one. */
   'bulk_presences',
   /** Presences of a day: totals, the list filtered by status, the history of one pupil's day. */

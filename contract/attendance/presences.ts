@@ -74,6 +74,8 @@ const time = z.optional(
   z.nullable(z.string().check(atMost(40, noTime), z.iso.datetime({ offset: true, error: noTime }))),
 )
 
+const scan = z.optional(z.nullable(z.string().check(atMost(120, 'Bukti pindai paling panjang 120 huruf'))))
+
 /** One pupil's day at the gate. Fields left out stay, null takes a value away. */
 export const PresencePut = z.object({
   /** For a day without a row; one that is there keeps its own. */
@@ -83,6 +85,12 @@ export const PresencePut = z.object({
   ...toRecord,
   checkin_time: time,
   checkout_time: time,
+  /**
+   * Our extra (capability `card_checks`): with a time that came from a card, the card's id, a point, and `scanProof`. A wrong one refuses
+   * nothing: the scan is listed as questioned.
+   */
+  checkin_scan: scan,
+  checkout_scan: scan,
   /** The version this change was made on (0: nothing recorded); another answers 1300 with the current row. */
   version: z.optional(z.nullable(z.int().check(z.gte(0)))),
 })

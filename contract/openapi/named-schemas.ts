@@ -18,6 +18,7 @@ import * as leaves from '../attendance/leaves'
 import * as parentContacts from '../attendance/parent-contacts'
 import * as presenceTotals from '../attendance/presence-totals'
 import * as presences from '../attendance/presences'
+import * as questionedScans from '../attendance/questioned-scans'
 import * as registerUnlocks from '../attendance/register-unlocks'
 import * as reminders from '../attendance/reminders'
 import * as reports from '../attendance/reports'
@@ -100,6 +101,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   parentContacts,
   presenceTotals,
   presences,
+  questionedScans,
   registerUnlocks,
   reminders,
   reports,

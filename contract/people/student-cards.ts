@@ -7,13 +7,15 @@ import { Id, picked, Uuid } from '../values/ids'
 
 /**
  * One card of a pupil, with what the gate shows of its holder: a device at the gate needs nothing else to
- * answer without a network. The token identifies the pupil and contains nothing about them.
+ * answer without a network. The card's token is not in it: {@link printStudentCards} alone gives it out.
  */
 export const StudentCard = z.object({
   id: Id,
   student_id: Id,
-  /** What the QR code holds; its form is described in `card-token.ts`. */
-  token: z.string(),
+  /** `cardHash` of the token: a scanned card is found by it, and no card can be made of it. */
+  hash: z.string(),
+  /** The four characters that all cards of the school share (`card-token.ts`). */
+  tag: z.string(),
   created_at: z.nullish(Timestamp),
   /** Null while the card is valid. */
   revoked_at: z.nullish(Timestamp),
@@ -92,4 +94,25 @@ export const revokeStudentCards = call({
   body: StudentCardsRevoke,
   errors: [ErrorCode.notFound],
   data: z.object({ revoked: z.int() }),
+})
+
+/** A card with what its QR code holds; its form is described in `card-token.ts`. */
+export const PrintedCard = z.object({ id: Id, student_id: Id, token: z.string() })
+export type PrintedCard = z.output<typeof PrintedCard>
+
+const StudentCardsPrint = z.object(whose)
+
+/**
+ * The only call that gives out tokens, for the moment of printing: devices do not store them. It leaves a row in the
+ * history of each card.
+ */
+export const printStudentCards = call({
+  id: 'cards.print',
+  method: 'POST',
+  path: '/v1/students/cards/print',
+  summary: 'The tokens of the valid QR cards of pupils, to print them',
+  access: ['students.write'],
+  body: StudentCardsPrint,
+  errors: [ErrorCode.notFound],
+  data: z.object({ list: z.array(PrintedCard) }),
 })

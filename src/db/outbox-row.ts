@@ -82,6 +82,11 @@ export interface OutboxRow {
   resaid?: readonly string[]
   /** Photos by the field that will refer to them, as hashes of `blobs`. A mark never waits for them. */
   photos?: Readonly<Record<string, string>>
+  /**
+   * What proves that a card was read, by the field of the time that came from it: sent with this value of the field alone. It says
+   * nothing of the card to whoever reads it, and is good for this one scan.
+   */
+  scans?: Readonly<Record<string, { value: FieldValue; proof: string }>> | undefined
   /** The confirmed row as it was when the person touched it; null where none existed. */
   base: ServiceRow | null
   rev: number

@@ -1,4 +1,5 @@
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type Table, type Transaction } from 'dexie'
+import { tagOf } from '../../contract/values/card-token'
 import type { Achievement } from '../../contract/people/achievements'
 import type { Activity } from '../../contract/people/activities'
 import type { Announcement } from '../../contract/school/announcements'
@@ -112,7 +113,7 @@ export class UserDb extends Dexie {
   readonly billGroups!: Table<BillGroup, string>
   readonly bundles!: Table<Bundle & { student_id: string | null }, string>
   readonly roles!: Table<Role, string>
-  readonly cards!: Table<StudentCard, string>
+  readonly gateCards!: Table<StudentCard, string>
   readonly faces!: Table<StoredFace, string>
   readonly drafts!: Table<StoredDraft, string>
   readonly lists!: Table<StoredList, string>
@@ -167,10 +168,31 @@ export class UserDb extends Dexie {
     this.version(4).stores({ cards: '&id, token, student_id' })
     this.version(5).stores({ faces: '&id' })
     this.version(6).stores({ yearClasses: '&id, period_id' })
+    // `cards` held the tokens. It stays, empty, because an older tab may still read it.
+    this.version(7).stores({ gateCards: '&id, hash, student_id' }).upgrade(hashCards)
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
     // Every read waits until it is done; Dexie passes a handle on which reads do not wait.
     this.on('ready', fillIfNew, true)
   }
+}
+
+/**
+ * Replaces the tokens of cards by their hashes, so that the gate works on with the cards that it has; without https they
+ * are only taken away, as nothing here can make a hash, and are fetched again.
+ */
+async function hashCards(tx: Transaction): Promise<void> {
+  const cards = (await tx.table('cards').toArray()) as { token: string }[]
+  await tx.table('cards').clear()
+  await tx.table('meta').delete('cards')
+  const { subtle } = crypto as Partial<Crypto>
+  if (!subtle) return
+  const hashed = cards.map(async ({ token, ...card }) => {
+    const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)))
+    const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { ...card, hash, tag: tagOf(token) }
+  })
+  // A row that cannot be hashed must not keep the database from opening.
+  await tx.table('gateCards').bulkPut(await Dexie.waitFor(Promise.all(hashed).catch(() => [])))
 }
 
 /** A database that is marked as made (meta `born`) is complete; one whose copy cannot be read now is tried again when it is opened next. */

@@ -5,7 +5,7 @@ import { signedInDevice } from '../../tests/support/browser/signed-in'
 import { mostPresences } from '../../contract/attendance/presences'
 import { createClient } from '../api/client'
 import { readMeta, writeMeta } from '../db/meta'
-import type { OutboxContext } from '../db/outbox-row'
+import type { OutboxContext, OutboxRow } from '../db/outbox-row'
 import { UserDb } from '../db/user-db'
 import { saveChanges } from './edits/save-change'
 import { gatePlace } from './fields/gate-fields'
@@ -30,13 +30,16 @@ interface Scan {
   day?: string
   context?: OutboxContext
   photos?: Parameters<typeof saveChanges>[2][number]['photos']
+  /** What proves the card, with the time that was scanned. */
+  scans?: OutboxRow['scans']
 }
 
 /** Cards that were scanned without a network. */
 async function scan(...scans: readonly Scan[]): Promise<void> {
-  for (const { pupil, day = date, context = place, photos } of scans) {
+  for (const { pupil, day = date, context = place, photos, scans: proofs } of scans) {
     const about = aboutPresence('s', pupil, day)
-    const intent = { about, subject: pupil, patch: { checkin_time: at }, ...(photos ? { photos } : {}) }
+    const more = { ...(photos ? { photos } : {}), ...(proofs ? { scans: proofs } : {}) }
+    const intent = { about, subject: pupil, patch: { checkin_time: at }, ...more }
     await saveChanges(db, presence, [intent], { context, now: time, quietMs: 0 })
   }
 }
@@ -212,3 +215,24 @@ it.each([
     expect(school.presence('a', date)).toMatchObject({ checkin_time: null, checkout_time: day.checkout_time })
   },
 )
+
+it('the proof of a card travels with its time alone, also singly, and goes when it is through', async () => {
+  const bodies: unknown[] = []
+  await signedInDevice(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'PUT') bodies.push(await request.clone().json())
+    return await school.fetch(request)
+  })
+  const scans = { checkin_time: { value: at, proof: 'proof' } }
+  await scan({ pupil: 'a', scans }, { pupil: 'b', scans: { checkin_time: { value: 'other', proof: 'old' } } })
+  await replay()
+  expect(bodies).toMatchObject([
+    { entries: [{ student_id: 'a', checkin_scan: 'proof' }, { student_id: 'b' }] },
+  ])
+  expect(JSON.stringify(bodies)).not.toContain('old')
+  await writeMeta(db, 'capabilities', ['versions'])
+  await scan({ pupil: 'c', scans })
+  await replay()
+  expect(bodies.at(-1)).toMatchObject({ student_id: 'c', checkin_time: at, checkin_scan: 'proof' })
+  expect(JSON.stringify(await db.outbox.toArray())).not.toContain('"proof":"proof"')
+})

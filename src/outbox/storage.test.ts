@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie, { liveQuery } from 'dexie'
 import { describe, expect, it, vi } from 'vitest'
+import { cardHash } from '../../contract/values/card-proof'
 import { ModelService } from '../../tests/support/services/model-service'
 import { signedInDevice } from '../../tests/support/browser/signed-in'
 import { createClient } from '../api/client'
@@ -13,7 +14,8 @@ import { saveSafely } from './edits/save-safely'
 
 const date = '2026-11-20'
 const context = { school_id: 's', period_id: null, sub_period_id: null, class_id: 'c' }
-const name = () => `test-${crypto.randomUUID()}`
+const uuid = crypto.randomUUID.bind(crypto)
+const name = () => `test-${uuid()}`
 const runner = { id: 'r1', isAlive: () => Promise.resolve(true) }
 
 function tap(db: UserDb, student_id = 'a', status: 'sakit' | 'alpa' = 'sakit') {
@@ -117,7 +119,7 @@ describe.each([1, 2, 3, 4] as const)('the queue of version %i', (version) => {
     expect(await unsentRows(db)).toMatchObject([{ key: oldRow.key, patch: oldRow.patch }])
     expect(await db.blobs.count()).toBe(version === 1 ? 0 : 1)
     expect(await db.drafts.count()).toBe(0)
-    expect(await db.cards.count()).toBe(0)
+    expect(await db.gateCards.count()).toBe(0)
     expect(await db.faces.count()).toBe(0)
     const client = createClient({ userId: 'guru' })
     // "izin" was sent by this phone without an answer, so it is no edit of somebody else.
@@ -126,6 +128,46 @@ describe.each([1, 2, 3, 4] as const)('the queue of version %i', (version) => {
       conflicts: 0,
     })
     expect(service.status('a', date)).toBe('sakit')
+  })
+})
+
+describe('cards that an older version kept with their tokens', () => {
+  const token = 'HDRSK7A0123456789ABCDEFGHJK'
+  const student = { name: 'Ani', status: 'active' }
+  const held = { id: 'k', student_id: 'a', revoked_at: null, student }
+
+  async function oldGate(rows: readonly object[]): Promise<UserDb> {
+    const at = name()
+    const old = new Dexie(at)
+    old.version(1).stores(oldStores)
+    old.version(4).stores(fourthStores)
+    await old.table('cards').bulkAdd(rows)
+    await old.table('meta').put({ key: 'cards', value: { started_at: 1, finished_at: 2 } })
+    old.close()
+    return new UserDb(at)
+  }
+  const all = async (db: UserDb) =>
+    JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())))
+
+  it('become hashes at the upgrade, so that a gate without a network works on, and are fetched again', async () => {
+    const db = await oldGate([{ ...held, token }])
+    expect(await db.gateCards.toArray()).toEqual([{ ...held, hash: cardHash(token), tag: 'SK7A' }])
+    expect(await all(db)).not.toContain(token)
+    expect(await db.meta.get('cards')).toBeUndefined()
+  })
+
+  it('go without https, where nothing makes a hash, and where a row cannot be read; the database opens', async () => {
+    const broken = await oldGate([
+      { ...held, token },
+      { ...held, id: 'l', token: 7 },
+    ])
+    expect(await broken.gateCards.count()).toBe(0)
+    expect(await all(broken)).not.toContain(token)
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const db = await oldGate([{ ...held, token }])
+    expect(await db.gateCards.count()).toBe(0)
+    expect(await all(db)).not.toContain(token)
+    vi.unstubAllGlobals()
   })
 })
 

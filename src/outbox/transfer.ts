@@ -42,6 +42,9 @@ const ExportedRow = z.object({
   patch: Values,
   said: z.optional(z.array(z.string())),
   photos: z.optional(z.record(z.string(), Hash)),
+  scans: z.optional(
+    z.record(z.string(), z.object({ value: Value, proof: z.string().check(z.maxLength(120)) })),
+  ),
   base: AnyRow,
   unsure: z.array(Values),
   created_at: z.number(),

@@ -77,6 +77,12 @@ const changing: Readonly<
       students: [{ student_id: school.classes['7B'].pupils[2]?.id, class_id: known.get('classes') }],
     },
   }),
+  // A pupil who has a card: those of the example were revoked.
+  'cards.print': async ({ token, school }) => {
+    const body = { student_ids: [school.classes['7B'].pupils[2]?.id] }
+    await service.call('PUT', '/v1/students/cards', { token, body })
+    return { body }
+  },
   // Somebody who joins the class after its bills were published.
   'bill_groups.bill_missing': async ({ token, known }) => {
     const body = { name: 'Anak Baru', class_id: known.get('classes') }

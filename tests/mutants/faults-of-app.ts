@@ -3,6 +3,22 @@ import type { SmallFault } from './fault'
 /** Faults in the contract, the app and its worker; the tests need no service. */
 export const faultsOfApp: readonly SmallFault[] = [
   {
+    name: 'the queue keeps what a card holds',
+    edit: {
+      file: 'src/features/gate-scan/record-scan.ts',
+      find: 'scanProof(card.token, scan)',
+      replace: 'card.token',
+    },
+    test: 'src/features/gate-scan/record-scan.test.ts',
+    title: 'never what the card holds',
+  },
+  {
+    name: 'the upgrade of the local database leaves the tokens of cards',
+    edit: { file: 'src/db/user-db.ts', find: "  await tx.table('cards').clear()\n", replace: '' },
+    test: 'src/outbox/storage.test.ts',
+    title: 'become hashes at the upgrade',
+  },
+  {
     name: 'who may only read bills opens the screen on which they are made',
     edit: {
       file: 'src/app/routing/route-table.ts',

@@ -3,6 +3,26 @@ import type { SmallFault } from './fault'
 /** Faults in the calls of the contract and in the service; the tests run against a PostgreSQL. */
 export const faultsOfService: readonly SmallFault[] = [
   {
+    name: 'a scan counts as read from a card that nobody has proven',
+    edit: {
+      file: 'core-service/resources/attendance/presences/questioned-scans.repo.ts',
+      find: '!card || !isSame(proof, scanProof(card.token, { ...scan, cardId: card.id }))',
+      replace: '!card',
+    },
+    test: 'core-service/resources/attendance/presences/questioned-scans.test.ts',
+    title: 'made up from the hash, which devices hold',
+  },
+  {
+    name: 'the list of cards gives out their tokens',
+    edit: {
+      file: 'core-service/resources/people/student-cards/cards.repo.ts',
+      find: 'hash: cardHash(row.token)',
+      replace: 'hash: row.token',
+    },
+    test: 'core-service/resources/people/student-cards/cards.test.ts',
+    title: 'is in no answer but that of the call which prints',
+  },
+  {
     name: 'an image is opened by naming it in a row',
     edit: {
       file: 'core-service/kit/mount.ts',

@@ -33,6 +33,7 @@ const readers = {
   student_achievements: 'students.read',
   student_activities: 'students.read',
   student_cards: 'students.read',
+  'student_cards.print': 'students.read',
   student_leaves: 'leaves.read',
   'student_leaves.letter': 'leaves.read',
   student_reports: 'reports.read',

@@ -9,6 +9,9 @@ const pupilsOf = (bundles: SQL): SQL => sql`
     JOIN students pupil ON pupil.school_id = part.school_id AND pupil.id = bundle.student_id
     GROUP BY part.id, part.school_id`
 
+const holdersOfCards = sql`SELECT card.id, pupil.name, card.school_id FROM student_cards card
+  JOIN students pupil ON pupil.school_id = card.school_id AND pupil.id = card.student_id`
+
 /**
  * What records are called, for each kind of the audit whose records have a name or belong to one that has. The keys are those
  * of `readers.ts`, so that a name is given only to a session that may read of that kind.
@@ -33,8 +36,8 @@ const namesOf: Readonly<Record<string, SQL>> = {
   schedules: sql`SELECT lesson.id, subject.name || ' ' || class.name AS name, lesson.school_id FROM schedules lesson
     JOIN subjects subject ON subject.school_id = lesson.school_id AND subject.id = lesson.subject_id
     JOIN classes class ON class.school_id = lesson.school_id AND class.id = lesson.class_id`,
-  student_cards: sql`SELECT card.id, pupil.name, card.school_id FROM student_cards card
-    JOIN students pupil ON pupil.school_id = card.school_id AND pupil.id = card.student_id`,
+  student_cards: holdersOfCards,
+  'student_cards.print': holdersOfCards,
   students: sql`SELECT id, name, school_id FROM students`,
   sub_periods: sql`SELECT half.id, half.name || ' ' || period.name AS name, half.school_id FROM sub_periods half
     JOIN periods period ON period.school_id = half.school_id AND period.id = half.period_id`,

@@ -6,7 +6,7 @@ import { hasLeft, pupilOf, type GatePupil } from './verdict'
 export async function readPupils(db: UserDb, date: string): Promise<GatePupil[]> {
   const [students, cards, days] = await Promise.all([
     db.students.toArray(),
-    db.cards.toArray(),
+    db.gateCards.toArray(),
     db.presences.where('date').equals(date).toArray(),
   ])
   const found = new Map<string, GatePupil>()

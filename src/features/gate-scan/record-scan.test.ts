@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
+import { scanProof } from '../../../contract/values/card-proof'
+import { writeMeta } from '../../db/meta'
 import { UserDb } from '../../db/user-db'
 import { recordScan, storeScan, takeBack } from './record-scan'
 import type { RecordedScan } from './verdict'
@@ -95,4 +97,28 @@ it('after midnight it takes the scan of the evening back on its own day', async 
   expect(rows.filter(({ patch }) => patch['checkout_time']).map(({ date: day }) => day)).toEqual([
     '2026-11-21',
   ])
+})
+
+const card = { id: '019aa000-0000-7000-8000-000000000001', token: 'HDRSK7A0123456789ABCDEFGHJK' }
+
+it('keeps a proof that the card was read, where the service judges it, and never what the card holds', async () => {
+  await writeMeta(db, 'capabilities', ['card_checks'])
+  await storeScan(reachOf(db), ani, 'masuk', scan(3), card)
+  await storeScan(reachOf(db), ani, 'pulang', scan(30), card)
+  const [row] = await db.outbox.toArray()
+  const proofOf = (half: 'checkin' | 'checkout', seconds: number) =>
+    `${card.id}.${scanProof(card.token, { cardId: card.id, studentId: 'a', half, at: scan(seconds).at })}`
+  expect(row?.scans).toEqual({
+    checkin_time: { value: '2026-11-20T00:00:03.000Z', proof: proofOf('checkin', 3) },
+    checkout_time: { value: '2026-11-20T00:00:30.000Z', proof: proofOf('checkout', 30) },
+  })
+  const all = await Promise.all(db.tables.map((table) => table.toArray()))
+  expect(JSON.stringify(all).toUpperCase()).not.toContain(card.token)
+})
+
+it('keeps none for a pupil who was found by name, and where the service does not judge cards', async () => {
+  await storeScan(reachOf(db), ani, 'pulang', scan(3), card)
+  await writeMeta(db, 'capabilities', ['card_checks'])
+  await storeScan(reachOf(db), ani, 'masuk', scan(3))
+  expect((await db.outbox.toArray()).map(({ scans }) => scans)).toEqual([undefined])
 })

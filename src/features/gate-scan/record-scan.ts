@@ -1,11 +1,12 @@
 import { dateIn } from '../../../contract/values/dates'
-import type { Fields } from '../../db/outbox-row'
+import { scanProof } from '../../../contract/values/card-proof'
+import { readMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 import { readTogether } from '../../db/read-together'
 import { serviceNow } from '../../outbox/replay/clock'
 import { gateOf, gatePlace, type GateFields, type GatePatch } from '../../outbox/fields/gate-fields'
 import { aboutPresence, presence } from '../../outbox/kinds/presence'
-import { saveChanges } from '../../outbox/edits/save-change'
+import { saveChanges, type ChangeIntent } from '../../outbox/edits/save-change'
 import { readCalendar } from '../../workspace/calendar/read-calendar'
 import { readSettings, settingOn } from '../../workspace/calendar/school-calendar'
 import {
@@ -14,6 +15,7 @@ import {
   timeOf,
   type GateMode,
   type GatePupil,
+  type ReadCard,
   type RecordedScan,
   type Verdict,
 } from './verdict'
@@ -28,15 +30,21 @@ export interface GateReach {
 /**
  * Records one scan of a pupil in the outbox, unless this half of the day is recorded already.
  * @param mode coming or going
+ * @param card what was read; null for a pupil who was found by name
  * @returns the gate's verdict; `unsaved` when nothing was stored
  */
-export async function recordScan(reach: GateReach, pupil: GatePupil, mode: GateMode): Promise<Verdict> {
+export async function recordScan(
+  reach: GateReach,
+  pupil: GatePupil,
+  mode: GateMode,
+  card: ReadCard | null = null,
+): Promise<Verdict> {
   const { db, timeZone } = reach
   try {
     const at = await serviceNow(db, Date.now())
     const date = dateIn(timeZone, at)
     const setting = settingOn(date, await readSettings(db, null))
-    const day = await storeScan(reach, pupil, mode, { at, date })
+    const day = await storeScan(reach, pupil, mode, { at, date }, card)
     return judgeScan({ pupil, mode, day, at, timeZone, lateAfter: setting?.late_after ?? null })
   } catch (error) {
     console.error('scan not stored', error)
@@ -55,15 +63,21 @@ export async function storeScan(
   pupil: Pick<GatePupil, 'id' | 'name' | 'classId'>,
   mode: GateMode,
   { at, date }: { at: Date; date: string },
+  card: ReadCard | null = null,
 ): Promise<GateFields> {
   const time = timeField(mode)
-  return await store(
-    reach,
-    pupil,
-    date,
-    patchOf(mode, at.toISOString()),
-    (day) => (day[time] ?? null) === null,
-  )
+  const value = at.toISOString()
+  // The token itself is not kept: whoever reads the queue could make a card of it.
+  const checks = card !== null && (await readMeta(reach.db, 'capabilities'))?.includes('card_checks')
+  const scan = checks && {
+    ...{ cardId: card.id, studentId: pupil.id, at },
+    half: mode === 'masuk' ? ('checkin' as const) : ('checkout' as const),
+  }
+  return await store(reach, pupil, date, {
+    patch: patchOf(mode, value),
+    onlyIf: (day) => (day[time] ?? null) === null,
+    ...(scan && { scans: { [time]: { value, proof: `${card.id}.${scanProof(card.token, scan)}` } } }),
+  })
 }
 
 /**
@@ -75,7 +89,10 @@ export async function takeBack(reach: GateReach, scan: RecordedScan): Promise<Ve
   const time = timeField(mode)
   const isOwn = (held: unknown) => typeof held === 'string' && holdsScan(held, scan, reach.timeZone)
   try {
-    const before = await store(reach, pupil, date, patchOf(mode, null), (day) => isOwn(day[time]))
+    const before = await store(reach, pupil, date, {
+      patch: patchOf(mode, null),
+      onlyIf: (day) => isOwn(day[time]),
+    })
     const held = before[time]
     if (held === null || isOwn(held)) return { kind: 'undone', pupil }
     return { kind: 'kept', pupil, mode, time: timeOf(held, reach.timeZone) }
@@ -99,8 +116,7 @@ async function store(
   { db, schoolId }: GateReach,
   pupil: Pick<GatePupil, 'id' | 'name' | 'classId'>,
   date: string,
-  patch: GatePatch,
-  onlyIf: (day: Fields) => boolean,
+  change: Pick<ChangeIntent, 'onlyIf' | 'scans'> & { patch: GatePatch },
 ): Promise<GateFields> {
   const { period, subPeriod } = await readCalendar(db)
   const context = {
@@ -109,7 +125,7 @@ async function store(
     sub_period_id: subPeriod?.id ?? null,
     class_id: pupil.classId,
   }
-  const intent = { about: aboutPresence(schoolId, pupil.id, date), subject: pupil.name, patch, onlyIf }
+  const intent = { about: aboutPresence(schoolId, pupil.id, date), subject: pupil.name, ...change }
   const options = { context, now: Date.now(), quietMs: 0 }
   const [before] = await saveChanges(db, presence, [intent], options)
   return gateOf(before?.fields)

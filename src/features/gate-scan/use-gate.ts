@@ -9,6 +9,7 @@ import { readCounts, recordScan, takeBack, type GateReach } from './record-scan'
 import { signal } from './signals'
 import {
   cardBook,
+  cardIn,
   isPupil,
   judgeCode,
   type GateMode,
@@ -30,7 +31,7 @@ const shownAnswers = 12
 export function useGate(mode: GateMode) {
   const { db, school, user, timeZone } = useWorkspace()
   const today = useToday()
-  const cards = useLiveQuery(() => db.cards.toArray(), [db])
+  const cards = useLiveQuery(() => db.gateCards.toArray(), [db])
   const book = useMemo(() => cards && cardBook(cards), [cards])
   const pupils = useLiveQuery(() => readPupils(db, today), [db, today])
   const counts = useLiveQuery(() => readCounts(db, today, mode), [db, today, mode])
@@ -69,8 +70,9 @@ export function useGate(mode: GateMode) {
     scan: (text: string) => {
       inLine(async () => {
         // A card that is shown while the page still reads its cards waits for them.
-        const found = judgeCode(text, book ?? cardBook(await db.cards.toArray()))
-        return isPupil(found) ? await recordScan(reach, found, mode) : found
+        const known = book ?? cardBook(await db.gateCards.toArray())
+        const found = judgeCode(text, known)
+        return isPupil(found) ? await recordScan(reach, found, mode, cardIn(text, known)) : found
       })
     },
     refuse: answer,

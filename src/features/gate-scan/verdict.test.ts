@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StudentCard } from '../../../contract/people/student-cards'
+import { cardHash } from '../../../contract/values/card-proof'
 import { gateOf } from '../../outbox/fields/gate-fields'
 import { pupilsNamed } from './find-pupils'
 import { verdictWords } from './gate-words'
@@ -10,7 +11,8 @@ const token = (own: string, tag = 'SK7A') => `HDR${tag}${own}${secret.slice(own.
 const card = (own: string, change: Partial<StudentCard> = {}, status = 'active'): StudentCard => ({
   id: own,
   student_id: `pupil-${own}`,
-  token: token(own),
+  hash: cardHash(token(own)),
+  tag: 'SK7A',
   revoked_at: null,
   student: { name: 'Ani', nis: '001', status, class: { id: 'c', name: '7A' } },
   ...change,

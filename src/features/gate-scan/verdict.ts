@@ -1,4 +1,5 @@
-import { readCode, tagOf } from '../../../contract/values/card-token'
+import { cardHash } from '../../../contract/values/card-proof'
+import { readCode } from '../../../contract/values/card-token'
 import { clockIn, dateIn } from '../../../contract/values/dates'
 import type { StudentCard } from '../../../contract/people/student-cards'
 import type { GateFields } from '../../outbox/fields/gate-fields'
@@ -42,7 +43,7 @@ export type Verdict =
 
 /** The cards of this device. */
 export interface CardBook {
-  readonly byToken: ReadonlyMap<string, StudentCard>
+  readonly byHash: ReadonlyMap<string, StudentCard>
   /** What the cards of this school share; null while the device holds none. */
   readonly tag: string | null
 }
@@ -50,7 +51,7 @@ export interface CardBook {
 /** Makes the book that {@link judgeCode} looks into. */
 export function cardBook(cards: readonly StudentCard[]): CardBook {
   const [first] = cards
-  return { byToken: new Map(cards.map((card) => [card.token, card])), tag: first ? tagOf(first.token) : null }
+  return { byHash: new Map(cards.map((card) => [card.hash, card])), tag: first?.tag ?? null }
 }
 
 /** The holder of a card. */
@@ -67,11 +68,11 @@ export function pupilOf({ student_id, student }: StudentCard): GatePupil {
 }
 
 /** Whose card a scanned text is, or why it opens nothing. */
-export function judgeCode(text: string, { byToken, tag }: CardBook): GatePupil | Verdict {
+export function judgeCode(text: string, { byHash, tag }: CardBook): GatePupil | Verdict {
   const code = readCode(text)
   if (code.kind === 'other') return { kind: 'stranger' }
   if (code.kind === 'partial') return { kind: 'partial' }
-  const card = byToken.get(code.token)
+  const card = byHash.get(cardHash(code.token))
   if (!card) {
     if (tag === null) return { kind: 'noCards' }
     return { kind: code.tag === tag ? 'unknownCard' : 'otherSchool' }
@@ -79,6 +80,19 @@ export function judgeCode(text: string, { byToken, tag }: CardBook): GatePupil |
   const pupil = pupilOf(card)
   if (hasLeft(pupil)) return { kind: 'left', pupil }
   return card.revoked_at ? { kind: 'revoked', pupil } : pupil
+}
+
+/** A card that was read: its id in the list, and what its code holds. */
+export interface ReadCard {
+  readonly id: string
+  readonly token: string
+}
+
+/** The known card that a scanned text is; null for all others. */
+export function cardIn(text: string, { byHash }: CardBook): ReadCard | null {
+  const code = readCode(text)
+  const card = code.kind === 'card' ? byHash.get(cardHash(code.token)) : undefined
+  return code.kind === 'card' && card ? { id: card.id, token: code.token } : null
 }
 
 export const hasLeft = ({ status }: GatePupil) => status !== null && status !== 'active'

@@ -23,6 +23,7 @@ import { DayNotices } from './day-notices'
 import { DayTotals } from './day-totals'
 import { dateOf, dateParam, detailAddress, presenceAddress } from './presence-address'
 import { hasEvidence, recordsEvidence } from './evidence/evidence-facts'
+import { QuestionedScans } from './questioned-scans'
 import { StatusOfMany } from './status-of-many'
 import { presenceColumns } from './presence-columns'
 import styles from './presences.module.css'
@@ -107,6 +108,7 @@ export function PresencesPage() {
             isOver={!params.has(dateParam) && opened !== today}
             onToday={() => toDate(today)}
           />
+          <QuestionedScans />
           <DayTotals date={date} filters={address.query} />
         </>
       }

@@ -28,6 +28,8 @@ export interface ChangeIntent {
   patch: Fields
   /** Photos by the field that will refer to them. */
   photos?: Readonly<Record<string, Photo>>
+  /** Proofs of cards that were read, by the field of the time; see {@link OutboxRow}. */
+  scans?: OutboxRow['scans']
   /** The class of this change, where one save holds changes of several classes; else that of the save's context. */
   classId?: string | null
   /**
@@ -137,7 +139,7 @@ function edited(
   row: OutboxRow,
   confirmed: ServiceRow | null,
   step: { shown: Fields; wanted: Fields },
-  { about, patch, photos }: ChangeIntent,
+  { about, patch, photos, scans }: ChangeIntent,
   { context, now, quietMs }: SaveOptions,
 ): OutboxRow | null {
   const next = mergeEdit(kind, row, confirmed, { ...step, patch, photos: hashesOf(photos) })
@@ -145,6 +147,7 @@ function edited(
     next && {
       ...row,
       ...next,
+      ...(scans && { scans: { ...row.scans, ...scans } }),
       date: about.date,
       context,
       rev: row.rev + 1,
@@ -163,7 +166,7 @@ function edited(
 
 function draftOf(
   kind: Kind,
-  { about, subject, photos, classId }: ChangeIntent,
+  { about, subject, photos, scans, classId }: ChangeIntent,
   options: SaveOptions,
 ): OutboxRow {
   const { context, now, quietMs } = options
@@ -174,6 +177,7 @@ function draftOf(
     subject,
     patch: {},
     photos: hashesOf(photos),
+    ...(scans && { scans }),
     base: null,
     rev: 1,
     inflight: null,

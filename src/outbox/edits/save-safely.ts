@@ -44,7 +44,7 @@ const kept = [
   'rosters',
   'registerDays',
   'attendances',
-  'cards',
+  'gateCards',
 ]
 
 /**

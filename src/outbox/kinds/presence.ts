@@ -8,7 +8,7 @@ import {
 import type { CallBodyInput } from '../../../contract/call'
 import type { Client } from '../../api/client'
 import type { OutboxRow } from '../../db/outbox-row'
-import { earlierScan, gateAgrees, gateBody, gateOf, gateUnits } from '../fields/gate-fields'
+import { earlierScan, gateAgrees, gateBody, gateOf, gateUnits, type GatePatch } from '../fields/gate-fields'
 import { requestFields, type Claimed, type Kind } from '../kind'
 import { entryAnswers } from './entry-answers'
 import { oneByOne } from './one-by-one'
@@ -68,12 +68,21 @@ export const presence: Kind = {
 /** One pupil's part of a request, without the day. */
 function entryOf(one: Claimed, versions: boolean): CallBodyInput<typeof putPresences>['entries'][number] {
   const { row, latest, version } = one
+  const body = gateBody(requestFields(one, presence, versions))
   return {
     ...(typeof latest?.['id'] === 'string' ? { id: latest['id'] } : {}),
     student_id: pupil(row),
-    ...gateBody(requestFields(one, presence, versions)),
+    ...body,
+    ...scanOf(row, body, 'checkin'),
+    ...scanOf(row, body, 'checkout'),
     ...(versions && version !== null ? { version } : {}),
   }
+}
+
+/** The proof that a card was read, with the time that came from it; none with a time that somebody has changed since. */
+function scanOf({ scans }: OutboxRow, body: GatePatch, half: 'checkin' | 'checkout') {
+  const scan = scans?.[`${half}_time`]
+  return scan && body[`${half}_time`] === scan.value ? { [`${half}_scan`]: scan.proof } : {}
 }
 
 function pupil({ student_id }: OutboxRow): string {

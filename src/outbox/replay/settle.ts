@@ -129,6 +129,7 @@ async function confirm(
     patch,
     said: done ? [] : fields,
     photos: Object.fromEntries(waiting),
+    ...(done && { scans: undefined }),
     inflight: null,
     unsure: [],
     remote: null,

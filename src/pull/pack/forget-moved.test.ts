@@ -12,7 +12,7 @@ async function phone(): Promise<UserDb> {
   for (const id of ['here', 'moved']) {
     await db.students.put({ id, name: id, class_id: 'c' })
     await db.faces.put({ id, url: '/v1/images/1', face: 'data:' })
-    for (const table of [db.cards, db.leaves, db.achievements, db.activities]) await table.put(of(id))
+    for (const table of [db.gateCards, db.leaves, db.achievements, db.activities]) await table.put(of(id))
     await db.attendances.put(of(id))
   }
   await db.teachers.put({ id: 'guru', name: 'Bu Sri' })

@@ -11,7 +11,7 @@ export async function forgetMoved(db: UserDb, classIds: readonly string[]): Prom
   if (rosters.some((roster) => roster === undefined)) return
   const stay = new Set(rosters.flatMap((roster) => roster?.students.map(({ id }) => id) ?? []))
   for (const id of await queuedIds(db)) stay.add(id)
-  const ofPupils = [db.cards, db.leaves, db.achievements, db.activities]
+  const ofPupils = [db.gateCards, db.leaves, db.achievements, db.activities]
   await db.transaction('rw', [db.students, db.faces, db.teachers, ...ofPupils], async () => {
     const staff = new Set(await db.teachers.toCollection().primaryKeys())
     await db.students.filter(({ id }) => !stay.has(id)).delete()

@@ -13,7 +13,7 @@ export async function forgetPupils(db: UserDb, gone: readonly string[]): Promise
   const named = ({ students }: { students: readonly { id: string }[] }) =>
     students.some(({ id }) => ids.has(id))
   const ofPupils = [db.attendances, db.presences].map((table) => ({ table, index: '[student_id+date]' }))
-  const tables = [db.leaves, db.achievements, db.activities, db.cards]
+  const tables = [db.leaves, db.achievements, db.activities, db.gateCards]
   await db.transaction(
     'rw',
     [...ofPupils.map(({ table }) => table), ...tables, db.faces, db.rosters, db.registerDays, db.drafts],

@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { StudentCard } from '../../../contract/people/student-cards'
 import type { CallSpec } from '../../../contract/call'
-import type { Client } from '../../api/client'
+import { signedInDevice } from '../../../tests/support/browser/signed-in'
+import { createClient, type Client } from '../../api/client'
+import { deviceDb } from '../../db/device-db'
 import { writeMeta } from '../../db/meta'
 import { UserDb } from '../../db/user-db'
 import { cardsAreStale, pullCards } from './pull-cards'
@@ -27,11 +29,12 @@ const client = {
 const card = (id: string): StudentCard => ({
   id,
   student_id: `pupil-${id}`,
-  token: `token-${id}`,
+  hash: `hash-${id}`,
+  tag: 'SK7A',
   student: { name: `Siswa ${id}`, status: 'active' },
 })
 const reach = () => ({ db, client })
-const here = async () => (await db.cards.toCollection().primaryKeys()).sort()
+const here = async () => (await db.gateCards.toCollection().primaryKeys()).sort()
 
 beforeEach(async () => {
   db = new UserDb(`cards-${crypto.randomUUID()}`)
@@ -56,7 +59,7 @@ it('keeps a card that was made here while an older list was on its way', async (
   const slow = {
     answer: async (...ask: Parameters<typeof client.answer>) => {
       const answer = await client.answer(...ask)
-      await db.cards.put(card('new'))
+      await db.gateCards.put(card('new'))
       return answer
     },
   } as unknown as Client
@@ -81,11 +84,25 @@ it('asks nothing of a service without cards', async () => {
   expect(asked).toEqual([])
 })
 
+it('a service that still gives the tokens in its list leaves none of them on the device, which keeps the cards that it has', async () => {
+  await pullCards(reach())
+  const old = cards.map(({ hash, tag, ...one }) => ({ ...one, token: `HDR${tag}${hash}` }))
+  const pagination = { current_page: 1, page_size: 200, total_data: 3, total_page: 1 }
+  await signedInDevice(() => {
+    const body = { meta: { error_code: 0, message: '' }, data: { list: old, pagination } }
+    return Promise.resolve(Response.json(body))
+  })
+  await pullCards({ db, client: createClient() })
+  const held = await Promise.all([...db.tables, ...deviceDb.tables].map((table) => table.toArray()))
+  expect(JSON.stringify(held)).not.toContain('HDRSK7A')
+  expect(await here()).toEqual(['a', 'b', 'c'])
+})
+
 it('an answer from before a card was revoked does not make it valid again', async () => {
   const slow = cards
   cards = cards.map((one) => (one.id === 'b' ? { ...one, revoked_at: '2026-11-23T00:00:00.000Z' } : one))
   await pullCards(reach())
   cards = slow
   await pullCards(reach())
-  expect((await db.cards.get('b'))?.revoked_at).toBe('2026-11-23T00:00:00.000Z')
+  expect((await db.gateCards.get('b'))?.revoked_at).toBe('2026-11-23T00:00:00.000Z')
 })

@@ -12,7 +12,8 @@ let reply: (path: string) => Response
 const image = () => new Response(new Blob(['bytes'], { type: 'image/webp' }))
 const card = (id: string, photo_url: string | null, revoked_at: string | null = null) => ({
   id,
-  token: `token-${id}`,
+  hash: `hash-${id}`,
+  tag: 'SK7A',
   student_id: id,
   revoked_at,
   student: { name: id, status: 'active' as const, photo_url },
@@ -35,7 +36,7 @@ beforeEach(async () => {
     return Promise.resolve(reply(pathname))
   })
   db = new UserDb(`faces-${crypto.randomUUID()}`)
-  await db.cards.bulkPut([
+  await db.gateCards.bulkPut([
     card('a', '/v1/images/a'),
     card('b', '/v1/images/b'),
     card('c', null),
@@ -53,7 +54,7 @@ it('fetches the photo of each holder of a card once, and again when it is anothe
   expect(await kept()).toEqual(['a', 'b'])
   expect(await run()).toBe(0)
   expect(asked).toHaveLength(2)
-  await db.cards.put(card('a', '/v1/images/a2'))
+  await db.gateCards.put(card('a', '/v1/images/a2'))
   expect(await run()).toBe(1)
 })
 

@@ -34,7 +34,7 @@ export async function keepFacesAhead(
   { faceOf, signal, mayGoOn, limits = usualLimits }: FacesAhead,
 ): Promise<number> {
   const kept = new Map((await db.faces.toArray()).map(({ id, url }) => [id, url]))
-  const missing = (await db.cards.toArray()).flatMap(({ student_id: id, student, revoked_at }) => {
+  const missing = (await db.gateCards.toArray()).flatMap(({ student_id: id, student, revoked_at }) => {
     const url = student.photo_url ?? null
     const wanted = !revoked_at && (student.status ?? 'active') === 'active' && url?.startsWith('/')
     return wanted && kept.get(id) !== url ? [{ id, url }] : []

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleScreen } from '../../support/browser/axe'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'
+import { allStored } from '../../support/browser/device-state'
+import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
@@ -12,6 +14,7 @@ const school = schoolOnALine((service) =>
 test('the cards of a pupil and of a class are replaced and revoked, and the gate knows', async ({ page }) => {
   const [ani] = await holdersOf(school, '7A')
   if (!ani) throw new Error('no cards')
+  await withoutPrintDialog(page)
   await openGate(page, school.line.url, administrator.email)
   await walk(page, `/civitas/siswa/${ani.id}`)
   await page.getByRole('button', { name: `Tindakan untuk ${ani.name}` }).click()
@@ -32,6 +35,22 @@ test('the cards of a pupil and of a class are replaced and revoked, and the gate
   const tokenNow = async () => (await holdersOf(school, '7A')).find(({ id }) => id === ani.id)?.token
   await expect.poll(tokenNow).not.toBe(ani.token)
   const renewed = (await tokenNow()) ?? ''
+
+  // What the code holds comes with the paper, and goes with it; without a network there is none.
+  const print = page.getByRole('button', { name: 'Cetak 1 kartu' })
+  const codes = page.locator('[data-card-sheets] img')
+  await expect(page.getByRole('img', { name: 'Kode QR kartu' })).toHaveCount(0)
+  await print.click()
+  await expectPrinted(page)
+  await expect(codes).toHaveCount(1)
+  expect((await allStored(page)).toUpperCase()).not.toContain(renewed)
+  await endPrint(page)
+  await expect(codes).toHaveCount(0)
+  school.cutOff()
+  await print.click()
+  await expect(page.getByText('Kartu hanya dapat diubah dan dicetak saat terhubung.')).toBeVisible()
+  await expect(codes).toHaveCount(0)
+  school.line.fault = null
 
   const answer = page.getByRole('alert').filter({ visible: true })
   const gate = async (token: string, words: string | RegExp) => {

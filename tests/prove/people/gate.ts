@@ -38,7 +38,7 @@ async function opens(stage: Stage, seat: Seat, user: string, card: ModelCard): P
   const owner = `${String(seat.device.id)} ${user}`
   let opened = false
   await byHand(stage, seat, async ({ code }) => {
-    const cards = await code.openUserDb('s', user).cards.toArray()
+    const cards = await code.openUserDb('s', user).gateCards.toArray()
     const found = code.judgeCode(card.token, code.cardBook(cards))
     opened = code.isPupil(found)
     const { witness, cards: known } = stage

@@ -1,10 +1,11 @@
-import { cardToken } from '../../../contract/values/card-token'
+import { cardHash } from '../../../contract/values/card-proof'
+import { cardToken, tagOf } from '../../../contract/values/card-token'
 
 /** Pupils who have cards. */
 export const cardHolders = ['a', 'b', 'c'] as const
 type Holder = (typeof cardHolders)[number]
 
-/** A card as the service lists it. */
+/** A card as the service keeps it. */
 export interface ModelCard {
   id: string
   student_id: Holder
@@ -40,7 +41,8 @@ export class ModelCards {
   list(): unknown {
     const total_data = this.all.length
     const pagination = { current_page: 1, page_size: 200, total_data, total_page: 1 }
-    return { list: this.all, pagination }
+    const list = this.all.map(({ token, ...card }) => ({ ...card, hash: cardHash(token), tag: tagOf(token) }))
+    return { list, pagination }
   }
 }
 

@@ -80,6 +80,7 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   }),
   // One of two fields names the pupils.
   'cards.put': ({ known }) => ({ body: { student_ids: [known.get('students')], renew: true } }),
+  'cards.print': ({ known }) => ({ body: { student_ids: [known.get('students')] } }),
   'cards.revoke': ({ known }) => ({ body: { student_ids: [known.get('students')] } }),
   'students.marks': ({ known }) => ({ params: { id: known.get('students') ?? '' } }),
   // A password must not hold the name of the school, which the other examples do.

@@ -109,6 +109,7 @@ export function personKit(mark: string) {
       checkin_latitude: -6.9,
       checkin_longitude: 107.6,
       checkin_location: 'Gerbang rahasia',
+      checkin_scan: 'not a card',
     })
     const leave = { student_id: id, type: 'izin', from: '2026-11-16', to: '2026-11-16' }
     await sent('POST', '/v1/students/leaves', { ...leave, reason: noted[1], attachment_url: letter })

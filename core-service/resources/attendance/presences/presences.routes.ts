@@ -1,6 +1,7 @@
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import { presenceTotals } from '../../../../contract/attendance/presence-totals'
+import { listQuestionedScans } from '../../../../contract/attendance/questioned-scans'
 import * as calls from '../../../../contract/attendance/presences'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
@@ -11,6 +12,7 @@ import { presenceContext } from './presence-context.repo'
 import { toPresence } from './presence-row.repo'
 import { countPresences, pageOfPresences } from './presences.repo'
 import { putPresence } from './put-presence.repo'
+import { listQuestioned } from './questioned-scans.repo'
 import { PatientPresencesBody, putPresences } from './put-presences'
 
 const refusals: Refusals = {
@@ -42,6 +44,8 @@ export function mountPresences(mount: Mount, services: Services): void {
     const date = query.date ?? dateIn(timeZone, clock())
     return countPresences(db, session, { ...query, date, periodId }, settingAt(date, settings))
   })
+
+  mount(listQuestionedScans, async ({ session }) => ({ list: await listQuestioned(db, session, clock()) }))
 
   mount(calls.putPresence, (input) =>
     write(

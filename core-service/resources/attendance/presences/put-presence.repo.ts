@@ -15,6 +15,7 @@ import { gateVerdict } from './gate.rules'
 import { auditedFields, bringsEvidence, withAllowedEvidence } from './recording.rules'
 import { judgePresence } from './presence.rules'
 import type { PresenceContext } from './presence-context.repo'
+import { noteQuestionedScans } from './questioned-scans.repo'
 import { toPresence } from './presence-row.repo'
 import { findPresence } from './presences.repo'
 
@@ -67,6 +68,7 @@ export async function putPresence(
 
     const id = await store(write, day?.id, { ...wanted, studentId, date, gateVersion: version + 1 }, put.id)
     if (id === undefined) continue
+    await noteQuestionedScans(write, put, held, wanted)
     const about = { student_id: studentId, date }
     await write.audit(
       'student_days.gate',

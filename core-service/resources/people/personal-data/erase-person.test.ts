@@ -223,6 +223,7 @@ describe('an erasure of a pupil', () => {
 /** Tables that are about a person and hold text, but guard otherwise, each with how. */
 const guardedOtherwise: Readonly<Record<string, string>> = {
   bill_bundles: 'who has an open bill is not erased, and a settled bill is not voided',
+  questioned_scans: 'written with a day at the gate, which refuses the pupil first',
   schedule_histories: 'names of lessons; its copies of names are replaced',
   schedules: 'a lesson; its room is no text about the teacher',
   student_days: 'the register and the gate refuse the pupil entry by entry',

@@ -38,6 +38,13 @@ export const heldOfPupils: readonly Held[] = [
     keep: `Status dan jam. ${sums}`,
   },
   {
+    table: 'questioned_scans',
+    title: 'Kartu yang dipertanyakan di gerbang',
+    of: pupil(),
+    own: true,
+    erase: { columns: 'row', words: 'Seluruhnya.' },
+  },
+  {
     table: 'student_leaves',
     title: 'Izin dan sakit',
     of: pupil(),

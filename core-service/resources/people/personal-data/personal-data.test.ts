@@ -98,7 +98,14 @@ describe('the copy', () => {
     const text = JSON.stringify(copy)
     for (const word of [...Object.values(secrets), ...noted]) expect(text).toContain(word)
     expect(copy.sections.map(({ key }) => key)).toEqual([
-      ...['students', 'class_memberships', 'student_days', 'student_leaves', 'student_achievements'],
+      ...[
+        'students',
+        'class_memberships',
+        'student_days',
+        'questioned_scans',
+        'student_leaves',
+        'student_achievements',
+      ],
       ...['student_activities', 'student_reports', 'parent_contacts', 'student_cards', 'bill_bundles'],
       ...['bill_bundle_items', 'bill_reductions', 'bill_receipts', 'bill_payments', 'audit_about'],
     ])

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { StudentCard } from '../../../../contract/people/student-cards'
+import type { PrintedCard, StudentCard } from '../../../../contract/people/student-cards'
+import { cardHash } from '../../../../contract/values/card-proof'
+import { tagOf } from '../../../../contract/values/card-token'
 import type { Queryable } from '../../../db/client'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { studentCards } from '../../../db/schema/people/student-cards'
@@ -50,8 +52,22 @@ export async function validCards(
   schoolId: string,
   studentIds: readonly string[],
 ): Promise<StudentCard[]> {
+  return (await readValid(db, schoolId, studentIds)).map(toCard)
+}
+
+/** The valid cards of some pupils with their tokens. */
+export async function validTokens(
+  db: Queryable,
+  schoolId: string,
+  studentIds: readonly string[],
+): Promise<PrintedCard[]> {
+  const rows = await readValid(db, schoolId, studentIds)
+  return rows.map(({ id, studentId, token }) => ({ id, student_id: studentId, token }))
+}
+
+async function readValid(db: Queryable, schoolId: string, studentIds: readonly string[]): Promise<CardRow[]> {
   if (studentIds.length === 0) return []
-  const rows = await select(
+  return await select(
     db,
     and(
       eq(studentCards.schoolId, schoolId),
@@ -59,7 +75,6 @@ export async function validCards(
       isNull(studentCards.revokedAt),
     ),
   )
-  return rows.map(toCard)
 }
 
 /** Ids of the pupils who are in a class now. */
@@ -112,7 +127,8 @@ type CardRow = Awaited<ReturnType<typeof select>>[number]
 const toCard = (row: CardRow): StudentCard => ({
   id: row.id,
   student_id: row.studentId,
-  token: row.token,
+  hash: cardHash(row.token),
+  tag: tagOf(row.token),
   created_at: row.createdAt.toISOString(),
   revoked_at: row.revokedAt?.toISOString() ?? null,
   student: {

@@ -1,5 +1,6 @@
 import {
   listStudentCards,
+  printStudentCards,
   putStudentCards,
   revokeStudentCards,
 } from '../../../../contract/people/student-cards'
@@ -8,7 +9,7 @@ import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
 import { pageOfCards } from './cards.repo'
-import { putCards, revokeCards } from './change-cards.repo'
+import { printCards, putCards, revokeCards } from './change-cards.repo'
 
 export function mountStudentCards(mount: Mount, services: Services): void {
   const { db } = services
@@ -21,4 +22,6 @@ export function mountStudentCards(mount: Mount, services: Services): void {
   mount(putStudentCards, (input) => write(services, input, (writing) => putCards(writing, input.body)))
 
   mount(revokeStudentCards, (input) => write(services, input, (writing) => revokeCards(writing, input.body)))
+
+  mount(printStudentCards, (input) => write(services, input, (writing) => printCards(writing, input.body)))
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { cardHash } from '../../../../contract/values/card-proof'
 import { readCode } from '../../../../contract/values/card-token'
 import { listOf } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { putStudentCards, StudentCard } from '../../../../contract/people/student-cards'
+import { printStudentCards, putStudentCards, StudentCard } from '../../../../contract/people/student-cards'
 import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
@@ -54,14 +55,19 @@ const make = async (body: object) => {
   return z.parse(putStudentCards.data, answer.data)
 }
 const revoke = (body: object, token = office) => send(body, token, '/revoked')
-const audits = () => service.db.select().from(auditLog).where(eq(auditLog.entity, 'student_cards'))
+const printed = async (body: object, token = office) => {
+  const answer = await service.call('POST', '/v1/students/cards/print', { token, body })
+  expect([answer.status, answer.message]).toEqual([200, 'Berhasil'])
+  return z.parse(printStudentCards.data, answer.data).list
+}
+const audits = (entity: string) => service.db.select().from(auditLog).where(eq(auditLog.entity, entity))
 
 describe('making cards', () => {
   it('gives every pupil of a class a token of its own that says nothing about the pupil', async () => {
     const { list, made } = await make({ class_id: classId() })
     expect([made, list.length]).toEqual([6, 6])
-    expect(new Set(list.map(({ token }) => token)).size).toBe(6)
-    const read = list.map(({ token }) => readCode(token))
+    expect(new Set(list.map(({ hash }) => hash)).size).toBe(6)
+    const read = (await printed({ class_id: classId() })).map(({ token }) => readCode(token))
     expect(read.every(({ kind }) => kind === 'card')).toBe(true)
     expect(new Set(read.map((code) => (code.kind === 'card' ? code.tag : ''))).size).toBe(1)
     expect(list.find(({ student_id }) => student_id === pupil(0))?.student).toMatchObject({
@@ -76,13 +82,13 @@ describe('making cards', () => {
     const first = await make({ student_ids: [pupil(0)] })
     const again = await make({ class_id: classId() })
     expect(again.made).toBe(5)
-    expect(again.list.map(({ token }) => token)).toContain(first.list[0]?.token)
+    expect(again.list.map(({ hash }) => hash)).toContain(first.list[0]?.hash)
     expect((await make({ class_id: classId() })).made).toBe(0)
 
     service.clock.now = new Date(thursday.getTime() + 60_000)
     const renewed = await make({ student_ids: [pupil(0)], renew: true })
     expect(renewed).toMatchObject({ made: 1, revoked: 1 })
-    expect(renewed.list[0]?.token).not.toBe(first.list[0]?.token)
+    expect(renewed.list[0]?.hash).not.toBe(first.list[0]?.hash)
     const ofPupil = await cards(`student_id=${pupil(0)}`)
     expect(ofPupil.map(({ revoked_at }) => revoked_at !== null)).toEqual([true, false])
   })
@@ -109,10 +115,18 @@ describe('making cards', () => {
   it('leaves a row in the history for each card, without the token', async () => {
     const { list } = await make({ student_ids: [pupil(0)] })
     await make({ student_ids: [pupil(0)] })
+    const [card] = await printed({ student_ids: [pupil(0)] })
     await revoke({ student_ids: [pupil(0)] })
-    const rows = await audits()
-    expect(rows.map(({ entityId }) => entityId)).toEqual([list[0]?.id, list[0]?.id])
-    expect(JSON.stringify(rows)).not.toContain(list[0]?.token)
+    expect(await audits('student_cards')).toMatchObject([
+      { entityId: list[0]?.id },
+      { entityId: list[0]?.id },
+    ])
+    expect(await audits('student_cards.print')).toMatchObject([
+      { entityId: list[0]?.id, after: { student_id: pupil(0) } },
+    ])
+    const rows = await service.db.select().from(auditLog)
+    expect(JSON.stringify(rows)).not.toContain(card?.token ?? expect.fail('no card'))
+    expect(JSON.stringify(rows)).not.toContain(list[0]?.hash)
   })
 })
 
@@ -154,6 +168,44 @@ describe('the list', () => {
       .update(students)
       .set({ status: 'active' })
       .where(eq(students.id, pupil(2)))
+  })
+})
+
+describe('the token of a card', () => {
+  const print = (body: object, token = office) =>
+    service.call('POST', '/v1/students/cards/print', { token, body })
+
+  it('is in no answer but that of the call which prints, and the list has its hash', async () => {
+    const made = await send({ class_id: classId() })
+    const tokens = (await printed({ class_id: classId() })).map(({ token }) => token)
+    expect(tokens).toHaveLength(6)
+    const answers = [made, await ask(), await send({ student_ids: [pupil(0)], renew: true })]
+    for (const token of tokens) expect(JSON.stringify(answers.map(({ data }) => data))).not.toContain(token)
+    const hashes = (await cards('status=valid')).map(({ hash }) => hash)
+    expect(hashes.filter((hash) => tokens.map(cardHash).includes(hash))).toHaveLength(5)
+  })
+
+  it('of a revoked card is not printed any more', async () => {
+    await make({ student_ids: [pupil(0), pupil(1)] })
+    await revoke({ student_ids: [pupil(0)] })
+    const list = await printed({ class_id: classId() })
+    expect(list.map(({ student_id }) => student_id)).toEqual([pupil(1)])
+  })
+
+  it('is for who may make cards, within the own reach and school', async () => {
+    await make({ class_id: classId() })
+    await make({ class_id: classId('7B') })
+    for (const who of ['petugas_piket', 'guru', 'bendahara', 'kepala_sekolah'] as const) {
+      const token = await service.token(school.email(who))
+      expect((await print({ class_id: classId() }, token)).code).toBe(ErrorCode.notPermitted)
+    }
+    expect((await printed({ class_id: classId() }, wali)).length).toBe(6)
+    expect((await print({ class_id: classId('7B') }, wali)).code).toBe(ErrorCode.notPermitted)
+    expect((await print({ student_ids: [pupil(0), pupil(0, '7B')] }, wali)).code).toBe(ErrorCode.notPermitted)
+    const stranger = await service.token(other.email('administrator'))
+    expect((await print({ class_id: classId() }, stranger)).code).toBe(ErrorCode.notFound)
+    expect((await print({ student_ids: [pupil(0)] }, stranger)).code).toBe(ErrorCode.notFound)
+    expect((await print({})).code).toBe(ErrorCode.invalid)
   })
 })
 
@@ -199,6 +251,6 @@ describe('permission and reach', () => {
       expect((await send(body, stranger)).code).toBe(ErrorCode.notFound)
       expect((await revoke(body, stranger)).code).toBe(ErrorCode.notFound)
     }
-    expect((await cards('status=valid')).map(({ token }) => token)).toEqual(list.map(({ token }) => token))
+    expect((await cards('status=valid')).map(({ hash }) => hash)).toEqual(list.map(({ hash }) => hash))
   })
 })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
-import type { StudentCard, StudentCardsPut } from '../../../../contract/people/student-cards'
+import type { PrintedCard, StudentCard, StudentCardsPut } from '../../../../contract/people/student-cards'
 import { classes } from '../../../db/schema/school/classes'
 import { studentCards } from '../../../db/schema/people/student-cards'
 import { students } from '../../../db/schema/people/students'
@@ -8,7 +8,7 @@ import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import { requireClasses, studentWithinReach } from '../../../kit/session/reach'
 import type { Write } from '../../../kit/records/write'
-import { pupilsOfClass, validCards } from './cards.repo'
+import { pupilsOfClass, validCards, validTokens } from './cards.repo'
 import { makeToken } from './make-token'
 
 type Whose = Pick<StudentCardsPut, 'class_id' | 'student_ids'>
@@ -65,6 +65,28 @@ export async function revokeCards(write: Write, whose: Whose): Promise<{ revoked
       pupils.map(({ id }) => id),
     ),
   }
+}
+
+/**
+ * The valid cards of pupils with their tokens, to print them. The history keeps who has printed them.
+ * @throws DomainError 1100 where nobody is named, 1200, 1400 for pupils out of reach
+ */
+export async function printCards(write: Write, whose: Whose): Promise<{ list: PrintedCard[] }> {
+  const pupils = await holdPupils(write, whose)
+  const list = await validTokens(
+    write.tx,
+    write.schoolId,
+    pupils.map(({ id }) => id),
+  )
+  await write.auditAll(
+    list.map(({ id, student_id }) => ({
+      entity: 'student_cards.print',
+      entityId: id,
+      before: null,
+      after: { student_id },
+    })),
+  )
+  return { list }
 }
 
 async function revokeOf(write: Write, studentIds: readonly string[]): Promise<number> {

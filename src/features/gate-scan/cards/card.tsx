@@ -4,13 +4,21 @@ import type { StudentCard } from '../../../../contract/people/student-cards'
 import { Avatar } from '../../../ui/parts/avatar'
 import styles from './card.module.css'
 
+interface CardProps {
+  card: StudentCard
+  /** What the code holds; only paper has it, a screen shows where it will be. */
+  token?: string | undefined
+  school: string
+}
+
 /** One card of 85 × 54 mm, as it is printed. */
-export function Card({ card, school }: { card: StudentCard; school: string }) {
+export function Card({ card, token, school }: CardProps) {
   const { name, nis, class: own } = card.student
   const code = useMemo(() => {
-    const svg = encodeQR(card.token, 'svg', { version: 2, ecc: 'medium', border: 2 })
+    if (token === undefined) return null
+    const svg = encodeQR(token, 'svg', { version: 2, ecc: 'medium', border: 2 })
     return `data:image/svg+xml,${encodeURIComponent(svg)}`
-  }, [card.token])
+  }, [token])
   return (
     <article className={styles.card} aria-label={`Kartu ${name}`}>
       <p className={styles.school}>{school}</p>
@@ -30,7 +38,11 @@ export function Card({ card, school }: { card: StudentCard; school: string }) {
             )}
           </p>
         </div>
-        <img className={styles.code} src={code} alt="Kode QR kartu" />
+        {code === null ? (
+          <p className={styles.noCode}>Kode QR ada di kertas cetakan</p>
+        ) : (
+          <img className={styles.code} src={code} alt="Kode QR kartu" />
+        )}
       </div>
     </article>
   )

@@ -52,13 +52,13 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
   const { db, school, can } = useWorkspace()
   const [address, setAddress] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { busy, make, revoke } = useChangeCards()
+  const { busy, tokens, make, revoke, print, onPrinted } = useChangeCards()
   const only = address.get('siswa')?.split(',')
   // Pupils who were ticked in a list may be of several classes.
   const isMixed = only !== undefined && !address.has('kelas')
   const { rows } = usePagedList(studentSource, { page: 1, limit: 200, class_id: classId })
   const ticked = useLiveQuery(() => db.students.bulkGet(only ?? []), [db, only?.join()])
-  const cards = useLiveQuery(() => db.cards.filter(({ revoked_at }) => !revoked_at).toArray(), [db])
+  const cards = useLiveQuery(() => db.gateCards.filter(({ revoked_at }) => !revoked_at).toArray(), [db])
   usePull(
     ['cards'],
     async (reach) => {
@@ -89,14 +89,17 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
                 {`Buat ${String(pupils.length - held.length)} kartu`}
               </Button>
             )}
-            <Button
-              look="solid"
-              icon={<Printer aria-hidden="true" />}
-              disabled={held.length === 0}
-              onClick={() => print()}
-            >
-              {`Cetak ${String(held.length)} kartu`}
-            </Button>
+            {mayChange && (
+              <Button
+                look="solid"
+                icon={<Printer aria-hidden="true" />}
+                busy={busy}
+                disabled={held.length === 0}
+                onClick={() => void print(ids)}
+              >
+                {`Cetak ${String(held.length)} kartu`}
+              </Button>
+            )}
           </>
         }
       />
@@ -135,7 +138,7 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
           )
         })}
       </ul>
-      <CardSheets cards={held} school={school?.name ?? ''} />
+      {tokens && <CardSheets cards={held} tokens={tokens} school={school?.name ?? ''} onDone={onPrinted} />}
       <Question
         asked={asked}
         busy={busy}

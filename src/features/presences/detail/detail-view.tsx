@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/controls/button'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { useWorkspace } from '../../../workspace/workspace'
 import { dateParam } from '../presence-address'
+import { QuestionedScans } from '../questioned-scans'
 import { DayCard } from './day-card'
 import { DayHistory } from './day-history'
 import styles from './detail.module.css'
@@ -68,6 +69,7 @@ export function DetailView({ line, date, years }: DetailViewProps) {
       </div>
       <div className={styles.columns}>
         <div className={styles.day}>
+          <QuestionedScans studentId={id} />
           <DayCard line={line} date={date} today={years.today} />
           <DayHistory line={line} date={date} />
         </div>

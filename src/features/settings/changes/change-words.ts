@@ -36,6 +36,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   student_achievements: 'Prestasi',
   student_activities: 'Kegiatan',
   student_cards: 'Kartu siswa',
+  'student_cards.print': 'Kartu siswa dicetak',
   student_leaves: 'Izin siswa',
   'student_leaves.letter': 'Surat izin dilihat',
   student_reports: 'Rapor',
@@ -57,6 +58,7 @@ export function actionWords({ entity, before, after }: Change): string {
     entity === 'sessions' ||
     entity.endsWith('.evidence') ||
     entity.endsWith('.letter') ||
+    entity.endsWith('.print') ||
     entity.startsWith('data_') ||
     entity === 'announcement_reads'
   )

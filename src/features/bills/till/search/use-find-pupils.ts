@@ -5,6 +5,7 @@ import { listCashBook } from '../../../../../contract/bills/cash-book'
 import { isSameNumber } from '../../../../../contract/bills/receipt-numbers'
 import { listBundles } from '../../../../../contract/bills/bundles'
 import { failureSentence } from '../../../../../contract/failures'
+import { cardHash } from '../../../../../contract/values/card-proof'
 import { useSchoolIndex } from '../../../../pull/find/use-school-index'
 import { storedBundle } from '../../../../pull/lists/bundles'
 import { useOffers } from '../../../../workspace/use-lacks'
@@ -29,13 +30,14 @@ export function useFindPupils(typed: string) {
     queryFn: async ({ signal }) => {
       // Those who have left come first: of a common name there are more bills than one page holds.
       const [left, bills] = await Promise.all([
-        hasArrears && !isCard(text) ? searchLeft(text, signal) : [],
+        hasArrears ? searchLeft(text, signal) : [],
         searchBills(text, signal),
       ])
       return [...left, ...pupilsOfBills(bills)]
     },
     // Also where this device knows several: one who has left and still owes may have the same name.
-    enabled: text.length >= shortest,
+    // A card is looked up by `holderOf`: its token must not stay in the key of an answer.
+    enabled: text.length >= shortest && !isCard(text),
     staleTime: 30_000,
     retry: false,
     meta: { fallback: failureSentence(listBundles), quiet: true },
@@ -65,7 +67,7 @@ export function useFindPupils(typed: string) {
     /** The holder of a card: from the cards of this device, else as the service says. Null for nobody. */
     holderOf: async (token: string): Promise<TillPupil | null> => {
       const code = token.trim().toUpperCase()
-      const card = await db.cards.where('token').equals(code).first()
+      const card = await db.gateCards.where('hash').equals(cardHash(code)).first()
       if (card && !card.revoked_at) {
         const { name, nis, class: own } = card.student
         return pupilOfBill({
