@@ -6,6 +6,7 @@ import { ReadFailure } from '../file/read-failure'
 import { readWorkbook } from '../file/workbook-worker'
 import { handedOver, type ChosenFile } from '../handed-over'
 import type { ImportKind } from '../import-kind'
+import { noChoices } from '../read/choices'
 import { checkRows } from './check-rows'
 import { answered, reviewOf, type Checked, type ImportFlow } from './import-flow'
 import { startJob } from './import-job'
@@ -49,7 +50,7 @@ export function useImportFlow(kind: ImportKind): ImportFlowState {
     reading.current = controller
     try {
       const result = await readWorkbook(
-        { kind: kind.name, source, today },
+        { kind: kind.name, source, today, choices: noChoices },
         controller.signal,
         (done, total) => setFlow({ step: 'reading', fileName, done, total }),
       )
