@@ -11,6 +11,8 @@ interface HeadingGroup<Key extends string> {
 interface ColumnWords<Key extends string> {
   /** How a column is called in messages. */
   label: Record<Key, string>
+  /** How a column is called where a person chooses one, if that is not its label. */
+  choice: Partial<Record<Key, string>>
   /**
    * Headings by which a column is known, best first. Dapodik's own come first, then our template's, then what schools
    * and translations make of them.
@@ -45,6 +47,8 @@ export interface ColumnSet<Key extends string> extends ColumnWords<Key> {
   /** The lower headings of a group, in the form that {@link headingWords} gives. */
   groupOf: (heading: Cell | undefined) => ReadonlyMap<string, Key> | null
   isKey: (key: string) => key is Key
+  /** All columns by how they are called where a person chooses one. */
+  fields: readonly { key: Key; label: string }[]
 }
 
 /** Prepares the columns of one kind of workbook for finding them by their headings. */
@@ -72,6 +76,7 @@ export function columnSet<Key extends string>(words: ColumnWords<Key>): ColumnSe
   return {
     ...words,
     isKey,
+    fields: keys.map((key) => ({ key, label: words.choice[key] ?? words.label[key] })),
     known: (heading) => byHeading.get(headingWords(heading)) ?? byHeading.get(plain(heading)) ?? null,
     isUnused: (heading) => unused.has(plain(heading)),
     groupOf: (heading) => groups.get(plain(heading)) ?? null,

@@ -93,7 +93,11 @@ export function blindBlock<Key extends string>(
   const hasDigits = (row: readonly Cell[]) => row.some((cell) => /\d/.test(rawText(cell)))
   const isHead = !hasDigits(first) && hasDigits(grid.rows[at + 1] ?? [])
   const width = Math.max(...grid.rows.map((row) => row.length))
-  const headings = Array.from({ length: width }, (_, column) => ({ text: isHead ? rawText(first[column]) : '', key: null, unused: false }))
+  const headings = Array.from({ length: width }, (_, column) => ({
+    text: isHead ? rawText(first[column]) : '',
+    key: null,
+    unused: false,
+  }))
   const header = { at, firstDataRow: at + (isHead ? 1 : 0), headings, columns: new Map(), rivals: [] }
   const id = headId(header)
   const columns = chosenColumns(choices, id, set) ?? header.columns

@@ -72,6 +72,9 @@ export interface ReadResult<Row extends ImportRow = ImportRow> {
   sheet: string | null
   sheets: FileSheet[]
   heads: FileHead[]
+  /** What a column may be, and which of them no list is without. */
+  fields: readonly { key: string; label: string }[]
+  name: string
   used: UsedColumn[]
   rows: Row[]
   faulty: FaultyRow[]
@@ -127,6 +130,8 @@ export function readGrids<Key extends string, Row extends ImportRow>(
     sheet: read.length === 1 ? (read[0]?.name ?? null) : null,
     sheets: sheets.map(({ name, rows, state, isRead }) => ({ name, rows, state, isRead })),
     heads,
+    fields: columns.fields,
+    name: columns.name,
     used: usedColumns(blocks[0], columns),
     rows: [],
     faulty: [],

@@ -36,6 +36,15 @@ export const sharedLabels: Record<SharedColumn, string> = {
   postcode: 'Kode Pos',
 }
 
+export const sharedChoices: Partial<Record<SharedColumn, string>> = {
+  gender: 'Jenis kelamin (L/P)',
+  birth_place: 'Tempat lahir',
+  birth_date: 'Tanggal lahir',
+  birth: 'Tempat dan tanggal lahir',
+  landline: 'Telepon rumah',
+  postcode: 'Kode pos',
+}
+
 export const sharedHeadings: Record<SharedColumn, readonly string[]> = {
   gender: ['jk', 'l p', 'lp', 'p l', 'j k', 'jenis kelamin', 'kelamin', 'gender', 'sex', 'jenis', 'l p jk'],
   male: ['tanda laki laki'],

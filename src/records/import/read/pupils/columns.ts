@@ -1,6 +1,7 @@
 import type { StudentImportRow } from '../../../../../contract/people/student-import'
 import { columnSet } from '../column-set'
 import {
+  sharedChoices,
   sharedGroups,
   sharedHeadings,
   sharedLabels,
@@ -10,13 +11,7 @@ import {
 
 /** A column of a list of pupils that we read: a field of the row, or a part of one. */
 export type PupilColumn =
-  | Exclude<keyof StudentImportRow, 'row'>
-  | SharedColumn
-  | 'nis_nisn'
-  | 'major'
-  | 'status'
-  | 'joined_on'
-  | 'left_on'
+  Exclude<keyof StudentImportRow, 'row'> | SharedColumn | 'nis_nisn' | 'major' | 'status'
 
 /** What is read from Dapodik's "Daftar Peserta Didik". */
 export const pupilColumns = columnSet<PupilColumn>({
@@ -34,8 +29,16 @@ export const pupilColumns = columnSet<PupilColumn>({
     major: 'Jurusan',
     grade_level: 'Tingkat',
     status: 'Status',
-    joined_on: 'Tanggal Masuk',
-    left_on: 'Tanggal Keluar',
+  },
+  choice: {
+    ...sharedChoices,
+    nis: 'NIS (NIPD)',
+    nis_nisn: 'NIS dan NISN',
+    father_name: 'Nama ayah',
+    mother_name: 'Nama ibu',
+    guardian_name: 'Nama wali',
+    class_name: 'Kelas (rombel)',
+    grade_level: 'Tingkat kelas',
   },
   headings: {
     ...sharedHeadings,
@@ -117,14 +120,6 @@ export const pupilColumns = columnSet<PupilColumn>({
     ],
     grade_level: ['tingkat', 'tingkat kelas', 'tingkat pendidikan', 'grade', 'grade level', 'level'],
     status: ['status', 'status siswa', 'status keaktifan', 'status aktif', 'keaktifan', 'student status'],
-    joined_on: [
-      'tanggal masuk',
-      'tanggal masuk sekolah',
-      'tanggal diterima',
-      'diterima tanggal',
-      'tmt masuk',
-    ],
-    left_on: ['tanggal keluar', 'tanggal mutasi', 'tanggal pindah', 'tanggal lulus', 'keluar tanggal'],
   },
   spare: {
     guardian_name: [

@@ -1,6 +1,7 @@
 import type { TeacherImportRow } from '../../../../../contract/people/teacher-import'
 import { columnSet } from '../column-set'
 import {
+  sharedChoices,
   sharedGroups,
   sharedHeadings,
   sharedLabels,
@@ -24,6 +25,12 @@ export const staffColumns = columnSet<StaffColumn>({
     nuptk: 'NUPTK',
     nip_nuptk: 'NIP/NUPTK',
     type: 'Jenis PTK',
+  },
+  choice: {
+    ...sharedChoices,
+    address: 'Alamat',
+    nip_nuptk: 'NIP dan NUPTK',
+    type: 'Jenis PTK (guru atau bukan)',
   },
   headings: {
     ...sharedHeadings,
