@@ -1,6 +1,7 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { decodeText } from './decode-text'
 import type { Cell, Grid } from './grid'
+import { hiddenInOpenDocument } from './hidden-sheets'
 import { maxFileBytes, maxRows, ReadFailure } from './read-failure'
 import { readText } from './read-text'
 
@@ -22,8 +23,21 @@ export function readBytes(bytes: Uint8Array): Grid[] {
   if (text === null) throw new ReadFailure('notWorkbook')
   // Many Indonesian systems offer an HTML table under the name .xls, and Excel opens it.
   const plain = text.replace(/^\uFEFF/, '')
-  if (/^\s*<(?:!doctype|html|head|meta|table|style|\?xml)/i.test(plain)) return readSheets(plain)
+  if (/^\s*<(?:!doctype|html|head|meta|table|style|\?xml)/i.test(plain))
+    return readSheets(withPlainLetters(plain))
   return [readText(text)]
+}
+
+/** The letters of a web page that are written as their numbers, but for those that would become marks of the page. */
+function withPlainLetters(page: string): string {
+  return page.replace(
+    /&#(?:x([0-9a-f]+)|(\d+));/gi,
+    (all, hex: string | undefined, decimal: string | undefined) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      if (code > 0x10ffff || [34, 38, 39, 60, 62].includes(code)) return all
+      return code < 33 ? ' ' : String.fromCodePoint(code)
+    },
+  )
 }
 
 function isWorkbook(bytes: Uint8Array): boolean {
@@ -34,13 +48,14 @@ function isWorkbook(bytes: Uint8Array): boolean {
 
 function readSheets(source: Uint8Array | string): Grid[] {
   const book = openBook(source)
+  const hiddenNames = hiddenInOpenDocument(source)
   const date1904 = book.Workbook?.WBProps?.date1904 === true
   // Cells of a web page have no types; a spreadsheet in XML has.
   const typed = typeof source !== 'string' || /^\s*<\?xml/i.test(source)
   return book.SheetNames.flatMap((name, at) => {
     const sheet = book.Sheets[name]
     if (!sheet) return []
-    const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0
+    const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 || hiddenNames.has(name)
     return [{ sheet: name, rows: hidden ? [] : rowsOf(sheet), typed, date1904, hidden }]
   })
 }

@@ -2,7 +2,7 @@ import type { Cell, Grid } from '../file/grid'
 import { rawText, textOf } from './cell-text'
 import type { ReadChoices } from './choices'
 import type { ColumnSet } from './column-set'
-import { findHeader, peopleHeadAt, type Columns, type Header } from './find-header'
+import { findHeader, headingsOf, peopleHeadAt, type Columns, type Header } from './find-header'
 import { headingWords } from './heading-words'
 import { classOfTitle } from './title-class'
 
@@ -93,12 +93,8 @@ export function blindBlock<Key extends string>(
   const hasDigits = (row: readonly Cell[]) => row.some((cell) => /\d/.test(rawText(cell)))
   const isHead = !hasDigits(first) && hasDigits(grid.rows[at + 1] ?? [])
   const width = Math.max(...grid.rows.map((row) => row.length))
-  const headings = Array.from({ length: width }, (_, column) => ({
-    text: isHead ? rawText(first[column]) : '',
-    key: null,
-    unused: false,
-  }))
-  const header = { at, firstDataRow: at + (isHead ? 1 : 0), headings, columns: new Map(), rivals: [] }
+  const texts = Array.from({ length: width }, (_, column) => (isHead ? rawText(first[column]) : ''))
+  const header = { at, firstDataRow: at + (isHead ? 1 : 0), ...headingsOf(texts, set) }
   const id = headId(header)
   const columns = chosenColumns(choices, id, set) ?? header.columns
   return { id, header, columns, isChosen: id in choices.columns, end: grid.rows.length, titleClass: null }

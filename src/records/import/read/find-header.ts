@@ -85,14 +85,25 @@ function headerAt<Key extends string>(rows: Cell[][], at: number, set: ColumnSet
   const headings = Array.from({ length: width }, (_, column): Heading<Key> => {
     const group = groups?.get(column)
     const text = rawText(group ? below[column] : top[column])
-    if (!group) {
-      const known = set.known(text)
-      return { text, key: known?.key ?? null, unused: known === null && set.isUnused(text) }
-    }
+    if (!group) return headingOf(text, set)
     const key = group.keys?.get(headingWords(text)) ?? null
     return { text: `${group.text} ${text}`.trim(), key, unused: key === null }
   })
   return { at, firstDataRow: at + (groups ? 2 : 1), headings, ...columnsOf(headings, set) }
+}
+
+/** What the headings of one row say, whether or not they are a head. */
+export function headingsOf<Key extends string>(
+  texts: readonly string[],
+  set: ColumnSet<Key>,
+): Pick<Header<Key>, 'headings' | 'columns' | 'rivals'> {
+  const headings = texts.map((text) => headingOf(text, set))
+  return { headings, ...columnsOf(headings, set) }
+}
+
+function headingOf<Key extends string>(text: string, set: ColumnSet<Key>): Heading<Key> {
+  const known = set.known(text)
+  return { text, key: known?.key ?? null, unused: known === null && set.isUnused(text) }
 }
 
 /** Of two columns for one field the better known heading wins, then the left. */
