@@ -38,7 +38,8 @@ const instruction =
   /^(?:wajib|opsional|optional|required|harus|diisi|isi(?:kan)?\b|format|y{4}|d{1,2}[-/ ]m{1,2}|h{1,2}[-/ ][bm]{1,2}|t{2,4}-|l atau p|l\/p$|l \/ p$|l=|teks\b|angka\b|maks|boleh|sesuai|unik\b|\d+ (?:digit|angka|huruf))/i
 
 function isExample(row: readonly Cell[], name: string | null): boolean {
-  if (name !== null && /^\(?(?:contoh|example|sample|misal(?:nya)?)\b/i.test(name)) return true
+  const isMarked = /^\(?(?:contoh|example|sample|misal(?:nya)?)\b/i
+  if ((name !== null && isMarked.test(name)) || isMarked.test(rawText(row[0]))) return true
   const told = row.filter((cell) => typeof cell === 'string' && instruction.test(rawText(cell))).length
   return told >= 2 || (name !== null && /^\(?(?:wajib|opsional|diisi)\b/i.test(name))
 }

@@ -27,8 +27,11 @@ export interface RowContext<Key extends string> {
   classOrder: ClassOrder
 }
 
-/** A person of the file, and the status that the service does not take. */
-export type PersonReading<Row> = RowReading<Row> & { status?: PupilStatus | null }
+/** A person of the file, with what the service does not take yet: their status, and columns by their keys. */
+export type PersonReading<Row> = RowReading<Row> & {
+  status?: PupilStatus | null
+  pending?: readonly string[]
+}
 
 /** How one kind of workbook is read: which columns, one row of them, and which numbers tell people apart. */
 export interface PeopleReader<Key extends string, Row extends ImportRow> {
@@ -80,6 +83,8 @@ export interface ReadResult<Row extends ImportRow = ImportRow> {
   faulty: FaultyRow[]
   /** Pupils who are gone. */
   gone: GonePupil[]
+  /** How many cells of a column are not taken over because the service does not take them yet, by its label. */
+  pending: Record<string, number>
   /** Rows of examples, and rows besides the list, as places. */
   examples: string[]
   others: string[]
@@ -136,6 +141,7 @@ export function readGrids<Key extends string, Row extends ImportRow>(
     rows: [],
     faulty: [],
     gone: [],
+    pending: {},
     examples: [],
     others: [],
     notes: [],
@@ -156,7 +162,10 @@ export function readGrids<Key extends string, Row extends ImportRow>(
         if (done++ % step === 0) onProgress(done - 1, total)
         const number = numberOf(at, index)
         const placed = { cells: one.grid.rows[index] ?? [], number, place: placeOf(number) }
-        take(result, reader.readRow(readCells(placed, one.block.columns, columns.label), context), twinOf)
+        const person = reader.readRow(readCells(placed, one.block.columns, columns.label), context)
+        for (const key of person.pending?.filter(columns.isKey) ?? [])
+          result.pending[columns.label[key]] = (result.pending[columns.label[key]] ?? 0) + 1
+        take(result, person, twinOf)
       }
     }
   })

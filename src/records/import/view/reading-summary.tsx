@@ -56,7 +56,7 @@ export function ReadingSummary({ noun, result, onColumns }: ReadingSummaryProps)
   )
 }
 
-function leftFacts(noun: string, { sheets, heads, examples, others, gone }: ReadResult): string[] {
+function leftFacts(noun: string, { sheets, heads, examples, others, gone, pending }: ReadResult): string[] {
   const columns = heads
     .flatMap((head) => head.columns)
     .filter(({ key, filled }) => key === null && filled > 0)
@@ -77,6 +77,7 @@ function leftFacts(noun: string, { sheets, heads, examples, others, gone }: Read
     ...sheets.filter(({ isRead }) => !isRead).map(closedWords),
     ...(open.length > 0 ? [`Kolom yang tidak dipakai: ${leftOutWords(open)}.`] : []),
     ...(unused.length > 0 ? [`Kolom yang tidak diperlukan: ${leftOutWords(unused)}.`] : []),
+    ...Object.entries(pending).map(([label, count]) => `${label}: ${count} isi belum dapat dibawa.`),
     ...(examples.length > 0 ? [`${examples.length} baris contoh: ${places(examples)}.`] : []),
     ...(others.length > 0 ? [`${others.length} baris di luar daftar: ${places(others)}.`] : []),
     ...(gone.length > 0

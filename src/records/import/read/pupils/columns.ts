@@ -11,7 +11,13 @@ import {
 
 /** A column of a list of pupils that we read: a field of the row, or a part of one. */
 export type PupilColumn =
-  Exclude<keyof StudentImportRow, 'row'> | SharedColumn | 'nis_nisn' | 'major' | 'status'
+  | Exclude<keyof StudentImportRow, 'row'>
+  | SharedColumn
+  | 'nis_nisn'
+  | 'major'
+  | 'status'
+  | 'joined_on'
+  | 'left_on'
 
 /** What is read from Dapodik's "Daftar Peserta Didik". */
 export const pupilColumns = columnSet<PupilColumn>({
@@ -29,6 +35,8 @@ export const pupilColumns = columnSet<PupilColumn>({
     major: 'Jurusan',
     grade_level: 'Tingkat',
     status: 'Status',
+    joined_on: 'Tanggal Masuk',
+    left_on: 'Tanggal Keluar',
   },
   choice: {
     ...sharedChoices,
@@ -120,6 +128,22 @@ export const pupilColumns = columnSet<PupilColumn>({
     ],
     grade_level: ['tingkat', 'tingkat kelas', 'tingkat pendidikan', 'grade', 'grade level', 'level'],
     status: ['status', 'status siswa', 'status keaktifan', 'status aktif', 'keaktifan', 'student status'],
+    joined_on: [
+      'tanggal masuk',
+      'tanggal masuk sekolah',
+      'tanggal diterima',
+      'diterima tanggal',
+      'diterima pada tanggal',
+      'tmt masuk',
+    ],
+    left_on: [
+      'tanggal keluar',
+      'tanggal mutasi',
+      'tanggal pindah',
+      'tanggal lulus',
+      'keluar tanggal',
+      'tanggal keluar sekolah',
+    ],
   },
   spare: {
     guardian_name: [

@@ -2,22 +2,33 @@ import { StudentImportRow } from '../../../../../contract/people/student-import'
 import { textOf, type Reading } from '../cell-text'
 import { readAddress } from '../read-address'
 import { readBirth, readSex } from '../read-birth'
+import { readBirthDate } from '../read-birth-date'
 import { contractFaults, type RowCells } from '../read-cells'
 import { readEmail, readPhone } from '../read-contact'
 import { readNis, readNisn, splitNis } from '../read-digits'
 import type { PeopleReader, PersonReading, RowContext } from '../read-grid'
-import { readStatus } from '../read-status'
+import { readStatus, type PupilStatus } from '../read-status'
 import { datedClass, joinedClass, undated } from './class-text'
 import { pupilColumns, type PupilColumn } from './columns'
 import { gradeLevelOf, readLevel } from './grade-level'
 
 const { label } = pupilColumns
 
+/** What a list says about coming and leaving. */
+interface Stay {
+  status?: PupilStatus | null
+  joined_on?: string | null
+  left_on?: string | null
+}
+
+/** Whether the contract has a field: what it does not have is named with its count, and those who left are not taken over. */
+const takes = (field: keyof Stay): boolean => field in StudentImportRow.shape
+
 /** Reads lists of pupils. */
 export const pupilReader: PeopleReader<PupilColumn, StudentImportRow> = {
   kind: 'students',
   columns: pupilColumns,
-  dates: [['birth_date', 'birth']],
+  dates: [['birth_date', 'birth'], ...(takes('joined_on') ? [['joined_on', 'left_on'] as const] : [])],
   className: 'class_name',
   // No pupil was born earlier, and none of a school is younger.
   born: { earliest: '1950-01-01', youngest: 3 },
@@ -36,7 +47,8 @@ function readPupil(
   const { number, place, faults, notes, lost, cell, text, use } = cells
   const { nis, nisn } = splitNis(cell('nis_nisn'))
   const class_name = classOf(cells, context)
-  const row: StudentImportRow = {
+  const stay = stayOf(cells, context)
+  const row: StudentImportRow & Stay = {
     row: number,
     name: text('name') ?? '',
     nis: use('nis', readNis(cell('nis'))) ?? use('nis_nisn', readNis(nis)),
@@ -54,13 +66,31 @@ function readPupil(
     class_name,
     grade_level: levelOf(use('grade_level', readLevel(cell('grade_level'))), class_name),
   }
+  const pending = stays.filter((field) => Boolean(stay[field]) && !takes(field))
+  for (const field of stays) if (takes(field)) Object.assign(row, { [field]: stay[field] ?? null })
   faults.push(...contractFaults(StudentImportRow, row, cells, label, 'name'))
   if (row.name === '') faults.unshift(`${place}, kolom ${label.name}: kosong.`)
   else if (faults.length === 0 && !row.nisn && !row.nis && !row.birth_date) {
     // Nothing to recognise the pupil by: importing twice would make them twice.
     faults.push(`${place}: hanya berisi nama; isi NISN, NIPD, atau Tanggal Lahir agar siswa dapat dikenali.`)
   }
-  return { row, faults, notes, lost, status: use('status', readStatus(cell('status'))) }
+  return { row, faults, notes, lost, pending, status: takes('status') ? null : (stay.status ?? null) }
+}
+
+const stays = ['status', 'joined_on', 'left_on'] as const
+
+/** Coming and leaving. A date of it that cannot be read is left out; its pupil comes in all the same. */
+function stayOf({ cell, use }: RowCells<PupilColumn>, { dateForm, birth }: RowContext<PupilColumn>): Stay {
+  const dateOf = (key: 'joined_on' | 'left_on') => {
+    const { value, fault } = readBirthDate(cell(key), dateForm(key), { ...birth, youngest: 0 })
+    const lost = fault ? { lost: `${label[key]} "${textOf(cell(key)) ?? ''}" ${fault}, tidak dibawa` } : {}
+    return use(key, { value, ...lost })
+  }
+  return {
+    status: use('status', readStatus(cell('status'))),
+    joined_on: dateOf('joined_on'),
+    left_on: dateOf('left_on'),
+  }
 }
 
 const levelOf = (level: number | null, className: string | null): number | null =>
