@@ -83,6 +83,29 @@ export function orderOf(cells: readonly (Cell | undefined)[]): OrderSigns {
   return { order: day === month ? null : day ? 'day' : 'month', example }
 }
 
+/**
+ * A spreadsheet of another country takes "3/4/2013" for a date of its own order, and leaves "15/4/2013" as a text. Where a column has
+ * such texts, and no stored date whose day could not be a month, the stored dates may have day and month exchanged.
+ * @returns one of those dates as `YYYY-MM-DD`; null where there is no such sign
+ */
+export function exchangedDate(cells: readonly (Cell | undefined)[], date1904: boolean): string | null {
+  const stored = cells.flatMap((cell) =>
+    typeof cell === 'number' ? (dateOfSerial(cell, date1904) ?? []) : [],
+  )
+  const hasText = cells.some((cell) => {
+    const parts = typeof cell === 'string' ? partsOf(rawText(cell)) : null
+    return parts?.kind === 'numeric' && (parts.first > 12 || parts.second > 12)
+  })
+  if (!hasText || stored.some((date) => exchanged(date) === null)) return null
+  return stored.find((date) => exchanged(date) !== date) ?? null
+}
+
+/** A date with day and month exchanged; null where the day is no month. */
+export function exchanged(date: string): string | null {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return Number(day) > 12 ? null : `${year}-${day}-${month}`
+}
+
 /** The day before a month in Indonesian; months that are the same in English tell nothing. */
 const dayBeforeMonth =
   /\d{1,2}[\s.-]+(?:januari|februari|pebruari|maret|mei|juni|juli|agu|agt|ags|agustus|okt|oktober|nop|nopember|des|desember)\b/i

@@ -1,6 +1,6 @@
 import type { Cell, Grid } from '../file/grid'
 import type { ReadChoices } from './choices'
-import { orderOf, readDate, splitPlace, type DateOrder } from './dates'
+import { exchanged, exchangedDate, orderOf, readDate, splitPlace, type DateOrder } from './dates'
 import type { Block } from './find-blocks'
 import { datedClass, undated, type ClassOrder } from './pupils/class-text'
 import { gradeLevelOf } from './pupils/grade-level'
@@ -20,6 +20,8 @@ export interface ColumnQuestion {
 /** How the columns of a file are read, as a person chose it or as the columns tell it. */
 export interface ColumnForms {
   orders: ReadonlyMap<string, DateOrder>
+  /** Columns whose stored dates have day and month exchanged. */
+  exchanges: ReadonlySet<string>
   classOrder: ClassOrder
   questions: ColumnQuestion[]
 }
@@ -45,10 +47,22 @@ export function judgeColumns<Key extends string>(
   choices: ReadChoices,
 ): ColumnForms {
   const orders = new Map<string, DateOrder>()
+  const exchanges = new Set<string>()
   const questions: ColumnQuestion[] = []
   for (const keys of dates) {
     const id = `order/${keys[0] ?? ''}`
-    const { order, example } = orderOf(keys.flatMap((key) => cellsOf(blocks, key).map(datePart)))
+    const cells = keys.flatMap((key) => cellsOf(blocks, key).map(datePart))
+    const { order, example } = orderOf(cells)
+    const stored = exchangedDate(cells, blocks[0]?.grid.date1904 ?? false)
+    if (stored !== null) {
+      const asked = `exchange/${keys[0] ?? ''}`
+      const options = [
+        { value: 'yes', means: exchanged(stored) ?? stored },
+        { value: 'no', means: stored },
+      ]
+      questions.push({ id: asked, keys, example: stored, options })
+      if (choices.answers[asked] !== 'no') for (const key of keys) exchanges.add(key)
+    }
     const chosen = orderIn(choices.answers[id])
     for (const key of keys) orders.set(key, chosen ?? order ?? 'day')
     if (order === null && example !== null) {
@@ -63,6 +77,7 @@ export function judgeColumns<Key extends string>(
   if (classes?.question) questions.push(classes.question)
   return {
     orders,
+    exchanges,
     classOrder: orderIn(choices.answers['order/class']) ?? classes?.order ?? 'day',
     questions,
   }

@@ -195,6 +195,29 @@ describe('dates of a column', () => {
   )
 })
 
+describe('dates that a spreadsheet stored in its own order', () => {
+  const stored = (...cells: (string | number)[]) =>
+    workbook({ Data: [[...head, 'Tanggal Lahir'], ...cells.map((cell, at) => [...pupil(at), cell])] })
+
+  // 41337 is the 4th of March 2013, 41333 the 28th of February.
+  it('are asked about beside texts that it could not take for dates', () => {
+    const bytes = stored(41337, '15/04/2013')
+    const { asks, questions, rows } = read(bytes)
+    expect(asks).toEqual(['answers'])
+    expect(questions[0]?.options.map(({ means }) => means)).toEqual(['2013-04-03', '2013-03-04'])
+    expect(rows.map((row) => row.birth_date)).toEqual(['2013-04-03', '2013-04-15'])
+    const kept = read(bytes, { ...noChoices, answers: { 'exchange/birth_date': 'no' } })
+    expect(kept.rows[0]?.birth_date).toBe('2013-03-04')
+  })
+  it('are taken as they are where one of them has a day that is no month, and where there is no text', () => {
+    for (const bytes of [stored(41337, 41333, '15/04/2013'), stored(41337, 41338)]) {
+      const result = read(bytes)
+      expect(result.asks).toEqual([])
+      expect(result.rows[0]?.birth_date).toBe('2013-03-04')
+    }
+  })
+})
+
 describe('columns', () => {
   it.each([
     [

@@ -1,6 +1,6 @@
 import { textOf, type Reading } from './cell-text'
 import type { Cell } from '../file/grid'
-import { readDate, type DateOrder } from './dates'
+import { exchanged, readDate, type DateOrder } from './dates'
 
 /** Between which days a person of the list was born, `YYYY-MM-DD`. */
 export interface BirthRules {
@@ -16,6 +16,8 @@ export interface BirthRules {
 export interface DateForm {
   order: DateOrder
   date1904: boolean
+  /** The dates that the file stores as such have day and month exchanged. */
+  isExchanged?: boolean
 }
 
 /** A date of birth; a year of two figures is the one that gives a person of the list their age. */
@@ -32,7 +34,9 @@ export function readBirthDate(
   }
   const read = readDate(cell, { ...form, fullYear })
   if ('fault' in read) return { value: null, fault: read.fault }
-  if (read.date > today) return { value: null, fault: 'masih di masa depan' }
-  if (read.date < earliest) return { value: null, fault: 'terlalu lampau' }
-  return { value: read.date }
+  const isStored = typeof cell === 'number' && form.isExchanged
+  const date = isStored ? (exchanged(read.date) ?? read.date) : read.date
+  if (date > today) return { value: null, fault: 'masih di masa depan' }
+  if (date < earliest) return { value: null, fault: 'terlalu lampau' }
+  return { value: date }
 }

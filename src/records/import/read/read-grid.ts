@@ -205,7 +205,11 @@ function contextOf<Key extends string>(
   return {
     typed,
     date1904,
-    dateForm: (key) => ({ order: forms.orders.get(key) ?? 'day', date1904 }),
+    dateForm: (key) => ({
+      order: forms.orders.get(key) ?? 'day',
+      date1904,
+      isExchanged: forms.exchanges.has(key),
+    }),
     birth,
     className: isWider ? sheetClass : (block.titleClass ?? sheetClass),
     classOrder: forms.classOrder,
