@@ -1,5 +1,5 @@
 /** What a person says about the columns of one head: what each is, by its index; '' is a column that is not used. */
-export type ColumnChoices = Readonly<Record<number, string>>
+type ColumnChoices = Readonly<Record<number, string>>
 
 /** What a person says about a file before it is read, or what was said about an earlier file with the same head. */
 export interface ReadChoices {

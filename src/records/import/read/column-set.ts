@@ -32,7 +32,7 @@ interface ColumnWords<Key extends string> {
 }
 
 /** What a heading says: which column it is, and how well known it is; 0 is Dapodik's own. */
-export interface KnownHeading<Key extends string> {
+interface KnownHeading<Key extends string> {
   key: Key
   rank: number
   spare: boolean

@@ -12,6 +12,8 @@ export interface FileColumn {
   key: string | null
   /** It is well known, and the product does not use it. */
   unused: boolean
+  /** It holds nothing but the numbers of the rows. */
+  isNumbering: boolean
   /** The first values that differ, at most three. */
   examples: string[]
   /** Cells that are not blank. */
@@ -56,6 +58,7 @@ export function describeHeads<Key extends string>(blocks: readonly ReadBlock<Key
         heading: text,
         key: keyAt.get(at) ?? null,
         unused,
+        isNumbering: texts.every((cell, row) => isRowNumber(rawText(cell), row + 1)),
         examples: [...new Set(shown)].slice(0, exampleCount),
         filled: texts.length,
       }
@@ -77,3 +80,7 @@ export function describeHeads<Key extends string>(blocks: readonly ReadBlock<Key
 
 const differs = (rival: string, used: string): boolean =>
   rival !== '' && rival.toLowerCase() !== used.toLowerCase()
+
+/** A number of a list that is counted through, or begins again with each class. */
+const isRowNumber = (text: string, row: number): boolean =>
+  /^\d+\.?$/.test(text) && Number.parseInt(text) >= 1 && Number.parseInt(text) <= row

@@ -7,7 +7,7 @@ import { headingWords } from './heading-words'
 export type Columns<Key extends string> = ReadonlyMap<Key, number>
 
 /** One heading of a head: as the file writes it, and what it says. */
-export interface Heading<Key extends string> {
+interface Heading<Key extends string> {
   /** With the group's heading before it where it has one; empty where the file has none. */
   text: string
   /** Null where it is not known. */

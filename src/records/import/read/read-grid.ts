@@ -60,7 +60,7 @@ interface UsedColumn {
 }
 
 /** A pupil whom the file calls gone, and who is not taken over. */
-export interface GonePupil {
+interface GonePupil {
   row: number
   name: string
   status: PupilStatus

@@ -252,7 +252,7 @@ const leftOutOf = ({ heads }: ReadResult) =>
   Object.fromEntries(
     heads
       .flatMap(({ columns }) => columns)
-      .filter(({ key, heading, filled }) => key === null && filled > 0 && !/^no\b/i.test(heading))
+      .filter(({ key, filled, isNumbering }) => key === null && filled > 0 && !isNumbering)
       .map(({ heading, filled }) => [heading, filled]),
   )
 

@@ -60,11 +60,9 @@ function leftFacts(noun: string, { sheets, heads, examples, others, gone, pendin
   const columns = heads
     .flatMap((head) => head.columns)
     .filter(({ key, filled }) => key === null && filled > 0)
-  // The numbers of the rows are no content.
   const open = columns.filter(({ unused }) => !unused)
-  const unused = columns.filter(
-    ({ unused, heading }) => unused && !/^(?:no|nomor)\.?(?: urut)?$/i.test(heading),
-  )
+  // The numbers of the rows are no content.
+  const unused = columns.filter((column) => column.unused && !column.isNumbering)
   const count = (status: PupilStatus) => gone.filter((one) => one.status === status).length
   const ways = (
     [
