@@ -22,6 +22,7 @@ const ownFacts: readonly (keyof Meta | 'born')[] = [
   'chosenClass',
   'skippedSteps',
   'contactTexts',
+  'importColumns',
 ]
 
 /** What stays beside the changes that the service does not hold yet. */

@@ -66,6 +66,7 @@ const keptNowhere: Readonly<Record<string, string>> = {
   'features/timetable/exchange/import-dialog.tsx': 'one tick about a file that is chosen again',
   'records/account/use-account-step.tsx': 'a password, and the address that the person is known with',
   'records/import/view/paste-dialog.tsx': 'cells that are still in their workbook, with whole lists of names',
+  'records/import/view/sheet-choice.tsx': 'ticks of a file that is opened again',
   'records/list/column-dialog.tsx': 'columns, which are in the address',
   'records/list/search-box.tsx': 'a search',
   'records/moves/move-dialog.tsx': 'a class, and a date that is proposed; once begun, the run is kept',

@@ -4,11 +4,14 @@ import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
 import { useFocusOnStep } from '../../ui/hooks/use-focus-on-step'
 import { useLacks } from '../../workspace/use-lacks'
+import type { ImportFlow } from './flow/import-flow'
 import { useImportFlow } from './flow/use-import-flow'
 import { importDoors, type ImportKind } from './import-kind'
 import { ChooseFile } from './view/choose-file'
+import { ColumnsView } from './view/columns-view'
 import { JobView } from './view/job-view'
 import styles from './view/import.module.css'
+import { ReadingSummary } from './view/reading-summary'
 import { ReadingView } from './view/reading-view'
 import { ReviewView } from './view/review-view'
 import { UnfinishedImports } from './view/unfinished-imports'
@@ -49,7 +52,13 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
             </>
           )}
           {flow.step === 'reading' && <ReadingView {...flow} onCancel={state.restart} />}
-          {flow.step === 'checked' && <ReviewView kind={kind} file={flow} state={state} />}
+          {flow.step === 'columns' && <ColumnsView kind={kind} step={flow} state={state} />}
+          {flow.step === 'checked' && (
+            <div className={styles.review}>
+              <ReadingSummary noun={kind.noun} result={flow.result} onColumns={state.openColumns} />
+              <ReviewView kind={kind} file={flow} state={state} />
+            </div>
+          )}
           {flow.step === 'job' && (
             <JobView key={flow.id} kind={kind} id={flow.id} onRestart={state.restart} />
           )}
@@ -59,9 +68,10 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   )
 }
 
-function subtitleOf({ workbook }: ImportKind, step: 'choose' | 'reading' | 'checked' | 'job'): string {
+function subtitleOf({ workbook }: ImportKind, step: ImportFlow['step']): string {
   if (step === 'choose') return `Dari ${workbook} Dapodik, templat kami, CSV, atau sel yang disalin`
   if (step === 'reading') return 'Langkah 1 dari 3: membaca berkas'
+  if (step === 'columns') return 'Langkah 1 dari 3: pastikan lembar dan kolomnya'
   return step === 'checked'
     ? 'Langkah 2 dari 3: periksa dulu, belum ada yang disimpan'
     : 'Langkah 3 dari 3: simpan'

@@ -109,9 +109,7 @@ test('changes are shown field by field, faulty rows with their reason, before an
   expect((await inClass('VII B')).some(({ phone }) => phone === '+6281390000000')).toBe(false)
 })
 
-test('files that are none are refused in words, and a class without a level asks for it', async ({
-  page,
-}) => {
+test('files that are none are refused in words, and what a file leaves open is asked', async ({ page }) => {
   await page.goto(`${school.line.url}${importing}`)
   await chooseFile(page, 'foto.xlsx', Uint8Array.from([0xff, 0xd8, 0xff, 0, 1, 2]))
   await expect(page.getByRole('alert')).toContainText('bukan buku kerja Excel atau CSV')
@@ -135,6 +133,28 @@ test('files that are none are refused in words, and a class without a level asks
     `select g.level from classes c join grades g on g.id = c.grade_id where c.name = 'Tahfidz'`,
   )
   expect(made?.level).toBe(8)
+
+  // Columns that cannot be told are the person's to say, and a column of dates is asked about once.
+  const list = (date: string) =>
+    `Siapa;NISN;JK;Tanggal Lahir;Ekskul\nBudi Santoso;0139000002;L;${date};Pramuka\n`
+  await page.getByRole('button', { name: 'Impor berkas lain' }).click()
+  await chooseFile(page, 'daftar.csv', list('3/4/2013'))
+  const goOn = page.getByRole('button', { name: 'Lanjutkan' })
+  await expect(page.getByText('Kolom nama siswa belum ditemukan.')).toBeVisible()
+  await expect(goOn).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByLabel('Isi kolom Siapa').selectOption({ label: 'Nama' })
+  await page.getByLabel('4 Maret 2013').check()
+  await goOn.click()
+  await expect(page.getByText('NISN 0139000002 · Laki-laki · 4 Maret 2013')).toBeVisible()
+  await expect(page.getByText('Kolom yang tidak dipakai: Ekskul (1).')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ubah kolom' }).click()
+  await expect(page.getByLabel('Isi kolom Siapa')).toHaveValue('name')
+  await page.getByRole('button', { name: 'Pilih berkas lain' }).click()
+  // The next file with the same headings is read by what was said.
+  await chooseFile(page, 'daftar-lagi.csv', list('15/4/2013'))
+  await expect(page.getByText('NISN 0139000002 · Laki-laki · 15 April 2013')).toBeVisible()
 })
 
 test('the list of students searches, filters, exports, and answers without a service', async ({ page }) => {

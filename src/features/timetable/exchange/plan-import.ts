@@ -1,4 +1,4 @@
-import { headingKey } from '../../../records/import/read/column-set'
+import { headingKey } from '../../../records/import/read/heading-key'
 import { plainName } from '../../../ui/words/initials'
 import { bellsOf, noBells, type BellWeek } from '../board/bells'
 import type { Board, LessonPlace, Named } from '../board/board-lesson'

@@ -3,7 +3,7 @@ import { decodeText } from '../../../records/import/file/decode-text'
 import { readDelimited } from '../../../records/import/file/read-delimited'
 import { maxFileBytes, maxRows } from '../../../records/import/file/read-failure'
 import { textOf } from '../../../records/import/read/cell-text'
-import { headingKey } from '../../../records/import/read/column-set'
+import { headingKey } from '../../../records/import/read/heading-key'
 import { minutesOf } from '../../../../contract/values/clock'
 
 /** What columns a timetable's file has. */

@@ -36,10 +36,6 @@ export const failureWords = ({
     title: 'Judul kolom tidak ditemukan',
     advice: `Sertakan satu baris judul yang memuat Nama serta ${identifiedBy}. Urutan kolom bebas. Anda juga dapat memakai templat kami.`,
   },
-  noName: {
-    title: 'Kolom Nama tidak ditemukan',
-    advice: `Beri judul "Nama" pada kolom berisi nama ${noun}, simpan, lalu pilih lagi.`,
-  },
   tooLarge: {
     title: 'Berkas lebih besar dari 20 MB',
     advice:

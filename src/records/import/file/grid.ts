@@ -11,6 +11,8 @@ export interface Grid {
    * cannot be distinguished from one that is too short.
    */
   typed: boolean
+  /** The file hides the sheet: its rows are not looked at. */
+  hidden?: boolean
   /** Serial dates count from 1904 (old Macs) instead of 1900. */
   date1904: boolean
 }

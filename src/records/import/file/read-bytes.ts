@@ -1,6 +1,7 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { decodeText } from './decode-text'
 import type { Cell, Grid } from './grid'
+import { hiddenInOpenDocument } from './hidden-sheets'
 import { maxFileBytes, maxRows, maxUnpackedBytes, ReadFailure } from './read-failure'
 import { readText } from './read-text'
 import { unpackedSize } from './unpacked-size'
@@ -23,10 +24,22 @@ export function readBytes(bytes: Uint8Array): Grid[] {
   const text = decodeText(bytes)
   if (text === null) throw new ReadFailure('notWorkbook')
   // Many Indonesian systems offer an HTML table under the name .xls, and Excel opens it.
-  if (/^\s*<(?:!doctype|html|head|meta|table|style|\?xml)/i.test(text.replace(/^\uFEFF/, ''))) {
-    return readSheets(bytes)
-  }
+  const plain = text.replace(/^\uFEFF/, '')
+  if (/^\s*<(?:!doctype|html|head|meta|table|style|\?xml)/i.test(plain))
+    return readSheets(withPlainLetters(plain))
   return [readText(text)]
+}
+
+/** The letters of a web page that are written as their numbers, but for those that would become marks of the page. */
+function withPlainLetters(page: string): string {
+  return page.replace(
+    /&#(?:x([0-9a-f]+)|(\d+));/gi,
+    (all, hex: string | undefined, decimal: string | undefined) => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      if (code > 0x10ffff || [34, 38, 39, 60, 62].includes(code)) return all
+      return code < 33 ? ' ' : String.fromCodePoint(code)
+    },
+  )
 }
 
 function isWorkbook(bytes: Uint8Array): boolean {
@@ -35,19 +48,24 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0) || starts(0x09, 0x08)
 }
 
-function readSheets(bytes: Uint8Array): Grid[] {
-  const book = openBook(bytes)
+function readSheets(source: Uint8Array | string): Grid[] {
+  const book = openBook(source)
+  const hiddenNames = hiddenInOpenDocument(source)
   const date1904 = book.Workbook?.WBProps?.date1904 === true
-  return book.SheetNames.flatMap((name) => {
+  // Cells of a web page have no types; a spreadsheet in XML has.
+  const typed = typeof source !== 'string' || /^\s*<\?xml/i.test(source)
+  return book.SheetNames.flatMap((name, at) => {
     const sheet = book.Sheets[name]
-    return sheet ? [{ sheet: name, rows: rowsOf(sheet), typed: true, date1904 }] : []
+    if (!sheet) return []
+    const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 || hiddenNames.has(name)
+    return [{ sheet: name, rows: hidden ? [] : rowsOf(sheet), typed, date1904, hidden }]
   })
 }
 
-function openBook(bytes: Uint8Array) {
+function openBook(source: Uint8Array | string) {
   try {
-    return read(bytes, {
-      type: 'array',
+    return read(source, {
+      type: typeof source === 'string' ? 'string' : 'array',
       dense: true,
       // Texts in HTML tables stay texts: a NISN must not become a number on the way.
       raw: true,

@@ -4,7 +4,6 @@ export type ReadFailureCode =
   | 'broken'
   | 'empty'
   | 'noHeader'
-  | 'noName'
   /** The list of the other kind of people: pupils instead of staff, or the other way round. */
   | 'otherKind'
   | 'tooLarge'

@@ -1,4 +1,5 @@
 import type { ImportKindName } from '../../../db/stored-import'
+import type { ReadChoices } from '../read/choices'
 import type { ReadResult } from '../read/read-grid'
 import type { ReadFailureCode } from './read-failure'
 
@@ -8,6 +9,7 @@ export interface WorkbookTask {
   kind: ImportKindName
   source: Blob | string
   today: string
+  choices: ReadChoices
 }
 
 /** The worker's messages while it reads. */

@@ -16,13 +16,13 @@ self.addEventListener('message', (event: MessageEvent<WorkbookTask>) => {
   })
 })
 
-async function read({ kind, source, today }: WorkbookTask): Promise<void> {
+async function read({ kind, source, today, choices }: WorkbookTask): Promise<void> {
   const grids = typeof source === 'string' ? [readText(source)] : readBytes(await bytesIn(source))
   const onProgress = (done: number, total: number) => report({ kind: 'progress', done, total })
   const result =
     kind === 'students'
-      ? readGrids(pupilReader, grids, today, onProgress)
-      : readGrids(staffReader, grids, today, onProgress)
+      ? readGrids(pupilReader, grids, today, { choices, onProgress })
+      : readGrids(staffReader, grids, today, { choices, onProgress })
   report({ kind: 'read', result })
 }
 

@@ -2,6 +2,7 @@ import type { ImportRow } from '../../../db/stored-import'
 import type { ReadFailureCode } from '../file/read-failure'
 import type { ChosenFile } from '../handed-over'
 import type { Answers, ImportKind, RowOutcome } from '../import-kind'
+import type { ReadChoices } from '../read/choices'
 import type { ReadResult } from '../read/read-grid'
 
 /** A file that was read, and the service's answers about its rows so far. */
@@ -20,11 +21,20 @@ export interface Checked {
   error: string | null
 }
 
+/** A file whose sheets and columns a person looks at. */
+export interface ColumnsStep {
+  step: 'columns'
+  file: ChosenFile
+  result: ReadResult
+  choices: ReadChoices
+}
+
 export type ImportFlow =
   /** `file` is the one that could not be read. */
   | { step: 'choose'; failure: null }
   | { step: 'choose'; failure: ReadFailureCode; file: ChosenFile }
   | { step: 'reading'; fileName: string; done: number; total: number }
+  | ColumnsStep
   | Checked
   | { step: 'job'; id: string }
 

@@ -6,8 +6,10 @@ import { ReadFailure } from '../file/read-failure'
 import { readWorkbook } from '../file/workbook-worker'
 import { handedOver, type ChosenFile } from '../handed-over'
 import type { ImportKind } from '../import-kind'
+import { noChoices, type ReadChoices } from '../read/choices'
 import { checkRows } from './check-rows'
-import { answered, reviewOf, type Checked, type ImportFlow } from './import-flow'
+import { rememberColumns, rememberedColumns } from './column-memory'
+import { answered, reviewOf, type Checked, type ColumnsStep, type ImportFlow } from './import-flow'
 import { startJob } from './import-job'
 import { usePatience, type PatienceState } from './use-patience'
 
@@ -16,6 +18,12 @@ export interface ImportFlowState {
   patience: PatienceState
   /** Reads a file or pasted cells, then asks the service what would happen. */
   read: (source: Blob | string, name: string) => void
+  /** Shows the sheets and columns of the file that was read. */
+  openColumns: () => void
+  /** Reads the file again with other sheets, while its columns are looked at. */
+  chooseSheets: (choices: ReadChoices) => void
+  /** Reads the file as the person says, and remembers what its columns are. */
+  chooseColumns: (choices: ReadChoices) => void
   /** Answers what the file leaves open, and asks the service about the rows that it concerns. */
   answer: (name: string, answer: number) => void
   /** Asks again about the rows that have no answer yet. */
@@ -38,27 +46,36 @@ export function useImportFlow(kind: ImportKind): ImportFlowState {
   )
   const patience = usePatience()
   const reading = useRef<AbortController>(null)
+  const latest = useRef<ColumnsStep>(null)
   useEffect(() => () => reading.current?.abort(), [])
 
   const check = (file: Checked) =>
     void checkRows({ kind, client, file, patience: patience.begin(), onChange: setFlow })
 
-  async function start({ source, name: fileName }: ChosenFile) {
+  async function start(file: ChosenFile, said?: ReadChoices, stays = false) {
+    const { source, name: fileName } = file
     const controller = new AbortController()
     reading.current?.abort()
     reading.current = controller
     try {
+      const choices = said ?? { ...noChoices, columns: await rememberedColumns(db, kind.name) }
       const result = await readWorkbook(
-        { kind: kind.name, source, today },
+        { kind: kind.name, source, today, choices },
         controller.signal,
-        (done, total) => setFlow({ step: 'reading', fileName, done, total }),
+        (done, total) => !stays && setFlow({ step: 'reading', fileName, done, total }),
       )
-      const file = { step: 'checked', fileName, result, known: null, answers: {}, error: null } as const
-      check({ ...file, outcomes: new Map(), checking: { done: 0, total: result.rows.length } })
+      const columns: ColumnsStep = { step: 'columns', file, result, choices }
+      latest.current = columns
+      if (stays || result.asks.length > 0) {
+        setFlow(columns)
+        return
+      }
+      const checked = { step: 'checked', fileName, result, known: null, answers: {}, error: null } as const
+      check({ ...checked, outcomes: new Map(), checking: { done: 0, total: result.rows.length } })
     } catch (error) {
       if (controller.signal.aborted) return
       const failure = error instanceof ReadFailure ? error.code : 'broken'
-      setFlow({ step: 'choose', failure, file: { source, name: fileName } })
+      setFlow({ step: 'choose', failure, file })
     }
   }
 
@@ -97,6 +114,21 @@ export function useImportFlow(kind: ImportKind): ImportFlowState {
     read: (source, name) => {
       setFlow({ step: 'reading', fileName: name, done: 0, total: 0 })
       void start({ source, name })
+    },
+    openColumns: () => {
+      patience.stop()
+      if (latest.current) setFlow(latest.current)
+    },
+    chooseSheets: (choices) => {
+      if (latest.current) void start(latest.current.file, choices, true)
+    },
+    chooseColumns: (choices) => {
+      if (!latest.current) return
+      const { file } = latest.current
+      setFlow({ step: 'reading', fileName: file.name, done: 0, total: 0 })
+      // A full device forgets the columns, and reads the file all the same.
+      void rememberColumns(db, kind.name, choices.columns).catch(() => undefined)
+      void start(file, choices)
     },
     answer: (name, answer) => {
       if (flow.step === 'checked') check(answered(kind, flow, name, answer))

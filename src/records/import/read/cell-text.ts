@@ -5,30 +5,19 @@ export interface Reading<T> {
   value: T | null
   /** The cell is wrong; the row cannot be taken over. A sentence part, after "kolom X: "…"". */
   fault?: string
-  /** The cell was mended or left out; the row is fine. */
+  /** The cell was mended; the row is fine. */
   note?: string
+  /** The cell's content is left out; the row is fine. */
+  lost?: string
 }
 
 /** Words that schools write where there is nothing to write. */
-const blanks = new Set([
-  '',
-  '-',
-  '--',
-  '---',
-  '.',
-  'n/a',
-  'tidak ada',
-  'belum ada',
-  'kosong',
-  '#n/a',
-  '#ref!',
-  '#value!',
-])
+const blanks = new Set(['', '.', 'n/a', 'tidak ada', 'belum ada', 'kosong', '#n/a', '#ref!', '#value!'])
 
 /** A cell as text: one space between words, no invisible characters; a blank or a dash is null. */
 export function textOf(cell: Cell | undefined): string | null {
   const text = rawText(cell)
-  return blanks.has(text.toLowerCase()) ? null : text
+  return blanks.has(text.toLowerCase()) || /^[-\u2010-\u2015\u2212\s]*$/.test(text) ? null : text
 }
 
 /** A cell as a person sees it, for messages. */
@@ -37,7 +26,7 @@ export function rawText(cell: Cell | undefined): string {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
   return String(cell)
     .normalize('NFC')
-    .replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -11,10 +11,16 @@ export interface PersonNumber {
  * Two namesakes born on one day whose numbers differ are two people, as for the service.
  * Call it row by row; the first of them stays good.
  * @param numbersOf the numbers of a row, always the same ones in the same order
+ * @param placeOf where a row is in the file, as the beginning of a sentence
  */
 export function twinFinder<Row extends ImportRow>(
   numbersOf: (row: Row) => readonly PersonNumber[],
+  placeOf: (row: number) => string,
 ): (row: Row) => string | null {
+  const sentence = (row: ImportRow, what: string, twin: ImportRow): string => {
+    const place = placeOf(twin.row)
+    return `${placeOf(row.row)}: ${what} sama dengan ${place.charAt(0).toLowerCase()}${place.slice(1)} (${twin.name}).`
+  }
   const byNumber = new Map<string, Row>()
   const byBirth = new Map<string, Row[]>()
   return (row) => {
@@ -41,8 +47,4 @@ function anyDiffers(some: readonly PersonNumber[], others: readonly PersonNumber
     const other = others[at]?.value
     return Boolean(value) && Boolean(other) && value !== other
   })
-}
-
-function sentence(row: ImportRow, what: string, twin: ImportRow): string {
-  return `Baris ${row.row}: ${what} sama dengan baris ${twin.row} (${twin.name}).`
 }

@@ -49,7 +49,11 @@ describe('readNisn', () => {
 
 describe('readBirthDate', () => {
   const read = (cell: string | number | null, date1904 = false) =>
-    readBirthDate(cell, date1904, '2026-11-21', '1950-01-01')
+    readBirthDate(
+      cell,
+      { order: 'day', date1904 },
+      { today: '2026-11-21', earliest: '1950-01-01', youngest: 3 },
+    )
 
   it.each([
     ['2013-02-28', '2013-02-28'],
@@ -77,8 +81,26 @@ describe('readBirthDate', () => {
   it.each(['31/02/2013', '29/02/2013', '2013-13-01', '00/01/2013'])('%s does not exist', (cell) => {
     expect(read(cell)).toEqual({ value: null, fault: 'bukan tanggal yang ada di kalender' })
   })
-  it('refuses two-digit years, the future, the far past and nonsense, each in words', () => {
-    expect(read('28/02/13').fault).toBe('tahun harus 4 angka')
+  it.each([
+    ['28/02/13', '2013-02-28'],
+    ['28-Feb-98', '1998-02-28'],
+    ['Sabtu, 15 Juni 2013', '2013-06-15'],
+    ['June 15, 2013', '2013-06-15'],
+    ['15-Jun-2013 00:00', '2013-06-15'],
+    ['2013-02-28T00:00:00.000Z', '2013-02-28'],
+    ['20130615', '2013-06-15'],
+    ['41333', '2013-02-28'],
+    ['5/15/2013', '2013-05-15'],
+  ])('%s is %s as well', (cell, value) => {
+    expect(read(cell)).toEqual({ value })
+  })
+  it('takes the order of the column', () => {
+    const rules = { today: '2026-11-21', earliest: '1950-01-01', youngest: 3 }
+    expect(readBirthDate('3/4/2013', { order: 'month', date1904: false }, rules).value).toBe('2013-03-04')
+    expect(readBirthDate('3/4/2013', { order: 'day', date1904: false }, rules).value).toBe('2013-04-03')
+  })
+  it('refuses the future, the far past and nonsense, each in words', () => {
+    expect(read('28/02/40').fault).toBe('tahun harus 4 angka')
     expect(read('2027-01-01').fault).toBe('masih di masa depan')
     expect(read(2013).fault).toBe('terlalu lampau')
     expect(read('kemarin').fault).toContain('bukan tanggal')
@@ -116,7 +138,7 @@ describe('readPhone', () => {
   it('leaves out what is no number and says so', () => {
     expect(readPhone('tanya ibu')).toEqual({
       value: null,
-      note: 'Nomor "tanya ibu" tidak dikenal, tidak dibawa',
+      lost: 'Nomor "tanya ibu" tidak dikenal, tidak dibawa',
     })
     expect(readPhone('0812').value).toBeNull()
     expect(readPhone('0')).toEqual({ value: null })
@@ -126,7 +148,7 @@ describe('readPhone', () => {
 describe('readEmail', () => {
   it('keeps an address in lower case and leaves out half of one with a remark', () => {
     expect(readEmail('Ani@Contoh.sch.id')).toEqual({ value: 'ani@contoh.sch.id' })
-    expect(readEmail('ani@').note).toContain('tidak dibawa')
+    expect(readEmail('ani@').lost).toContain('tidak dibawa')
   })
 })
 

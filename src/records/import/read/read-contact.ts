@@ -6,7 +6,7 @@ export function readEmail(cell: Cell | undefined): Reading<string> {
   const text = textOf(cell)?.toLowerCase() ?? null
   if (text === null) return { value: null }
   if (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)) return { value: text }
-  return { value: null, note: `Email "${text}" tidak lengkap, tidak dibawa` }
+  return { value: null, lost: `Email "${text}" tidak lengkap, tidak dibawa` }
 }
 
 /**
@@ -17,13 +17,13 @@ export function readPhone(cell: Cell | undefined): Reading<string> {
   const text = textOf(cell)
   if (text === null) return { value: null }
   const first = text.split(/[/;,]|\batau\b|\bdan\b/)[0] ?? ''
-  const digits = first.replace(/[\s().-]/g, '')
+  const digits = first.replace(/^(\d+)[.,]0$/, '$1').replace(/[\s().'’‘`_\u2010-\u2015-]/g, '')
   if (/^[+]?0*$/.test(digits)) return { value: null }
   const local =
     /^(?:\+?62|0062)0?(\d+)$/.exec(digits)?.[1] ?? /^0([1-9]\d*)$/.exec(digits)?.[1] ?? mobile(digits)
   if (local !== undefined && /^[1-9]\d{6,12}$/.test(local)) return { value: `+62${local}` }
   if (/^\+[1-9]\d{7,14}$/.test(digits)) return { value: digits }
-  return { value: null, note: `Nomor "${text}" tidak dikenal, tidak dibawa` }
+  return { value: null, lost: `Nomor "${text}" tidak dikenal, tidak dibawa` }
 }
 
 /** A mobile number without its leading zero begins with 8. */

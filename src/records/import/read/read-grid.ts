@@ -1,18 +1,48 @@
 import type { ImportKindName, ImportRow } from '../../../db/stored-import'
 import { columnLetter, type Grid } from '../file/grid'
 import { maxRows, ReadFailure } from '../file/read-failure'
-import { rawText, textOf } from './cell-text'
-import { headingKey, type ColumnSet } from './column-set'
-import { findHeader, type Header } from './find-header'
+import { rawText } from './cell-text'
+import { noChoices, type ReadChoices } from './choices'
+import { chooseSheets, type FileSheet, type SheetBlocks } from './choose-sheets'
+import type { ColumnSet } from './column-set'
+import { describeHeads, type FileHead } from './describe-columns'
 import { twinFinder, type PersonNumber } from './find-twins'
-import type { RowReading } from './read-cells'
-import { kindOfGrid } from './tell-apart'
+import { judgeColumns, type ColumnForms, type ColumnQuestion, type ReadBlock } from './judge-columns'
+import type { ClassOrder } from './pupils/class-text'
+import { readCells, type RowCells, type RowReading } from './read-cells'
+import type { BirthRules, DateForm } from './read-birth-date'
+import type { PupilStatus } from './read-status'
+import { rowPlaces } from './row-place'
+import { classOfSheet, isLevelOnly } from './title-class'
+
+/** What is known about the rows of a block besides their cells. */
+export interface RowContext<Key extends string> {
+  /** Whether the file tells numbers from text. */
+  typed: boolean
+  date1904: boolean
+  dateForm: (key: Key) => DateForm
+  birth: BirthRules
+  /** The class that the sheet or its title names. */
+  className: string | null
+  classOrder: ClassOrder
+}
+
+/** A person of the file, with what the service does not take yet: their status, and columns by their keys. */
+export type PersonReading<Row> = RowReading<Row> & {
+  status?: PupilStatus | null
+  pending?: readonly string[]
+}
 
 /** How one kind of workbook is read: which columns, one row of them, and which numbers tell people apart. */
 export interface PeopleReader<Key extends string, Row extends ImportRow> {
   kind: ImportKindName
   columns: ColumnSet<Key>
-  readRow: (grid: Grid, header: Header<Key>, index: number, today: string) => RowReading<Row>
+  /** Columns of dates; those of one group have one order. */
+  dates: readonly (readonly Key[])[]
+  /** The column of classes. */
+  className: Key | null
+  born: Omit<BirthRules, 'today'>
+  readRow: (cells: RowCells<Key>, context: RowContext<Key>) => PersonReading<Row>
   numbersOf: (row: Row) => readonly PersonNumber[]
 }
 
@@ -29,13 +59,46 @@ interface UsedColumn {
   letter: string
 }
 
+/** A pupil whom the file calls gone, and who is not taken over. */
+interface GonePupil {
+  row: number
+  name: string
+  status: PupilStatus
+}
+
+/** Why a person must say something before the rows can be trusted. */
+export type Ask = 'name' | 'sheets' | 'columns' | 'answers'
+
 /** The whole content of a file, ready for the dry run. */
 export interface ReadResult<Row extends ImportRow = ImportRow> {
+  /** The sheet that is read; null for text, and where several are. */
   sheet: string | null
+  sheets: FileSheet[]
+  heads: FileHead[]
+  /** What a column may be, and which of them no list is without. */
+  fields: readonly { key: string; label: string }[]
+  name: string
   used: UsedColumn[]
   rows: Row[]
   faulty: FaultyRow[]
+  /** Pupils who are gone. */
+  gone: GonePupil[]
+  /** How many cells of a column are not taken over because the service does not take them yet, by its label. */
+  pending: Record<string, number>
+  /** Rows of examples, and rows besides the list, as places. */
+  examples: string[]
+  others: string[]
   notes: string[]
+  /** Values that the file has and the rows do not, in whole sentences. */
+  lost: string[]
+  questions: ColumnQuestion[]
+  asks: Ask[]
+}
+
+interface ReadOptions {
+  choices?: ReadChoices
+  /** Rows done and rows in all. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /** Rows between two progress reports. */
@@ -43,85 +106,151 @@ const step = 250
 
 /**
  * Reads the people of a file.
- * @param grids the file's sheets; the first with a recognised header is read
+ * @param grids the file's sheets
  * @param today `YYYY-MM-DD`
- * @param onProgress rows done and rows in all
  * @throws {ReadFailure} when no sheet can be used
  */
 export function readGrids<Key extends string, Row extends ImportRow>(
   reader: PeopleReader<Key, Row>,
   grids: Grid[],
   today: string,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  { choices = noChoices, onProgress = () => undefined }: ReadOptions = {},
 ): ReadResult<Row> {
-  const { grid, header } = chooseSheet(reader, grids)
-  const wanted = peopleRows(grid, header)
-  if (wanted.length === 0) throw new ReadFailure('empty')
-  if (wanted.length > maxRows) throw new ReadFailure('tooManyRows')
+  const { columns, born } = reader
+  const { sheets, mustChoose } = chooseSheets(reader.kind, columns, grids, choices)
+  const read = sheets.filter(({ isRead }) => isRead)
+  const blocks = read.flatMap((sheet) => sheet.blocks)
+  if (blocks.length === 0 && !sheets.some(({ state }) => state === 'choice'))
+    throw new ReadFailure(failureOf(grids, sheets))
+  const total = blocks.reduce((sum, { people }) => sum + people.length, 0)
+  if (total === 0 && read.length > 0) throw new ReadFailure('empty')
+  if (total > maxRows) throw new ReadFailure('tooManyRows')
 
-  const used = usedColumns(header, reader.columns)
-  const result: ReadResult<Row> = { sheet: grid.sheet, used, rows: [], faulty: [], notes: [] }
-  const twinOf = twinFinder(reader.numbersOf)
-  wanted.forEach((index, done) => {
-    if (done % step === 0) onProgress(done, wanted.length)
-    const { row, faults, notes } = reader.readRow(grid, header, index, today)
-    const twin = faults.length === 0 ? twinOf(row) : null
-    const messages = twin ? [twin] : faults
-    if (messages.length > 0) result.faulty.push({ row: row.row, name: row.name, messages })
-    else {
-      result.rows.push(row)
-      result.notes.push(...notes)
+  const birth = { ...born, today }
+  const fullYear = (figures: number) => (figures <= 50 ? 2000 : 1900) + figures
+  const forms = judgeColumns(blocks, { ...reader, fullYear }, choices)
+  const heads = describeHeads(blocks)
+  const { numberOf, placeOf } = rowPlaces(read.flatMap(({ blocks: [first] }) => first?.grid ?? []))
+  const result: ReadResult<Row> = {
+    sheet: read.length === 1 ? (read[0]?.name ?? null) : null,
+    sheets: sheets.map(({ name, rows, state, isRead }) => ({ name, rows, state, isRead })),
+    heads,
+    fields: columns.fields,
+    name: columns.name,
+    used: usedColumns(blocks[0], columns),
+    rows: [],
+    faulty: [],
+    gone: [],
+    pending: {},
+    examples: [],
+    others: [],
+    notes: [],
+    lost: [],
+    questions: forms.questions,
+    asks: asksOf(heads, columns.name, forms.questions, mustChoose, choices),
+  }
+  const twinOf = twinFinder(reader.numbersOf, placeOf)
+  let done = 0
+  read.forEach((sheet, at) => {
+    for (const one of sheet.blocks) {
+      const place = (index: number) => placeOf(numberOf(at, index))
+      result.examples.push(...one.rows.examples.map(place))
+      result.others.push(...one.rows.others.map(place))
+      if (!one.block.columns.has(columns.name)) continue
+      const context = contextOf(one, birth, forms)
+      for (const index of one.people) {
+        if (done++ % step === 0) onProgress(done - 1, total)
+        const number = numberOf(at, index)
+        const placed = { cells: one.grid.rows[index] ?? [], number, place: placeOf(number) }
+        const person = reader.readRow(readCells(placed, one.block.columns, columns.label), context)
+        for (const key of person.pending?.filter(columns.isKey) ?? [])
+          result.pending[columns.label[key]] = (result.pending[columns.label[key]] ?? 0) + 1
+        take(result, person, twinOf)
+      }
     }
   })
-  onProgress(wanted.length, wanted.length)
+  onProgress(total, total)
   return result
 }
 
-function chooseSheet<Key extends string, Row extends ImportRow>(
-  { kind, columns }: PeopleReader<Key, Row>,
-  grids: Grid[],
-): { grid: Grid; header: Header<Key> } {
-  const kinds = grids.map(kindOfGrid)
-  const isOther = (at: number) => kinds[at] !== null && kinds[at] !== kind
-  let nameless = false
-  for (const [at, grid] of grids.entries()) {
-    const header = isOther(at) ? null : findHeader(grid, columns)
-    if (header?.columns.has(columns.name)) return { grid, header }
-    nameless ||= header !== null
+/** Puts one person where they belong: with the rows, the faulty ones, or those who are gone. */
+function take<Row extends ImportRow>(
+  result: ReadResult<Row>,
+  { row, faults, notes, lost, status }: PersonReading<Row>,
+  twinOf: (row: Row) => string | null,
+): void {
+  if (faults.length === 0 && status && status !== 'active') {
+    result.gone.push({ row: row.row, name: row.name, status })
+    return
   }
-  if (grids.every((grid) => grid.rows.every((row) => row.every((cell) => rawText(cell) === '')))) {
-    throw new ReadFailure('empty')
+  const twin = faults.length === 0 ? twinOf(row) : null
+  const messages = twin ? [twin] : faults
+  if (messages.length > 0) result.faulty.push({ row: row.row, name: row.name, messages })
+  else {
+    result.rows.push(row)
+    result.notes.push(...notes)
+    result.lost.push(...lost)
   }
-  if (grids.some((_, at) => isOther(at))) throw new ReadFailure('otherKind')
-  throw new ReadFailure(nameless ? 'noName' : 'noHeader')
 }
 
-/** Indexes of rows that hold a person: not blank, not the header printed again on each page. */
-function peopleRows<Key extends string>(grid: Grid, header: Header<Key>): number[] {
-  const columns = [...header.columns.values()]
-  const found: number[] = []
-  for (let index = header.firstDataRow; index < grid.rows.length; index++) {
-    const row = grid.rows[index] ?? []
-    if (columns.every((column) => textOf(row[column]) === null)) continue
-    if (!isRepeatedHeader(grid, header, index) && !isNumbering(grid, index)) found.push(index)
+function contextOf<Key extends string>(
+  { grid, block }: ReadBlock<Key>,
+  birth: BirthRules,
+  forms: ColumnForms,
+): RowContext<Key> {
+  const { typed, date1904, sheet } = grid
+  const sheetClass = classOfSheet(sheet)
+  // "Kelas VII" above the sheet of 7A says less than the sheet's name.
+  const isWider = block.titleClass !== null && sheetClass !== null && isLevelOnly(block.titleClass)
+  return {
+    typed,
+    date1904,
+    dateForm: (key) => ({
+      order: forms.orders.get(key) ?? 'day',
+      date1904,
+      isExchanged: forms.exchanges.has(key),
+    }),
+    birth,
+    className: isWider ? sheetClass : (block.titleClass ?? sheetClass),
+    classOrder: forms.classOrder,
   }
-  return found
 }
 
-function isRepeatedHeader(grid: Grid, header: Pick<Header<never>, 'firstDataRow'>, index: number): boolean {
-  const shape = (at: number) => (grid.rows[at] ?? []).map(headingKey).join('|').replace(/\|+$/, '')
-  const here = shape(index)
-  return here === shape(header.firstDataRow - 1) || here === shape(header.firstDataRow - 2)
+/** A heading that is not known, above so many cells, may be one that the school wants to have read. */
+const manyCells = 5
+
+function asksOf(
+  heads: readonly FileHead[],
+  name: string,
+  questions: readonly ColumnQuestion[],
+  mustChoose: boolean,
+  choices: ReadChoices,
+): Ask[] {
+  const asks: Ask[] = []
+  if (heads.some(({ columns }) => !columns.some(({ key }) => key === name))) asks.push('name')
+  if (mustChoose) asks.push('sheets')
+  const isOpen = ({ isChosen, rivals, columns, rows }: FileHead) =>
+    !isChosen &&
+    (rivals.length > 0 ||
+      columns.some(
+        ({ key, unused, filled }) => key === null && !unused && filled >= manyCells && filled * 2 >= rows,
+      ))
+  if (heads.some(isOpen)) asks.push('columns')
+  if (questions.some(({ id }) => choices.answers[id] === undefined)) asks.push('answers')
+  return asks
 }
 
-/** The row of column numbers (1, 2, 3 …) that some forms carry below the header. */
-function isNumbering(grid: Grid, index: number): boolean {
-  const cells = (grid.rows[index] ?? []).map(rawText).filter((text) => text !== '')
-  return cells.length >= 4 && cells.every((text, at) => text === String(at + 1))
+function failureOf(grids: readonly Grid[], sheets: readonly FileSheet[]): ReadFailure['code'] {
+  const isBlank = grids.every(({ rows }) => rows.every((row) => row.every((cell) => rawText(cell) === '')))
+  if (isBlank) return 'empty'
+  return sheets.some(({ state }) => state === 'otherKind') ? 'otherKind' : 'noHeader'
 }
 
-function usedColumns<Key extends string>({ columns }: Header<Key>, { label }: ColumnSet<Key>): UsedColumn[] {
-  return [...columns]
+function usedColumns<Key extends string>(
+  first: SheetBlocks<Key>['blocks'][number] | undefined,
+  { label }: ColumnSet<Key>,
+): UsedColumn[] {
+  return [...(first?.block.columns ?? [])]
     .sort(([, a], [, b]) => a - b)
     .map(([key, column]) => ({ label: label[key], letter: columnLetter(column) }))
 }

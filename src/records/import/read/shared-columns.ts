@@ -1,8 +1,11 @@
 /** Columns that both of Dapodik's workbooks have, or parts that a field is put together from. */
 export type SharedColumn =
   | 'gender'
+  | 'male'
+  | 'female'
   | 'birth_place'
   | 'birth_date'
+  | 'birth'
   | 'address'
   | 'phone'
   | 'email'
@@ -16,8 +19,11 @@ export type SharedColumn =
 
 export const sharedLabels: Record<SharedColumn, string> = {
   gender: 'JK',
+  male: 'Tanda laki-laki',
+  female: 'Tanda perempuan',
   birth_place: 'Tempat Lahir',
   birth_date: 'Tanggal Lahir',
+  birth: 'Tempat, Tanggal Lahir',
   address: 'Alamat',
   phone: 'HP',
   email: 'E-Mail',
@@ -30,26 +36,54 @@ export const sharedLabels: Record<SharedColumn, string> = {
   postcode: 'Kode Pos',
 }
 
+export const sharedChoices: Partial<Record<SharedColumn, string>> = {
+  gender: 'Jenis kelamin (L/P)',
+  birth_place: 'Tempat lahir',
+  birth_date: 'Tanggal lahir',
+  birth: 'Tempat dan tanggal lahir',
+  landline: 'Telepon rumah',
+  postcode: 'Kode pos',
+}
+
 export const sharedHeadings: Record<SharedColumn, readonly string[]> = {
-  gender: ['jk', 'l p', 'lp', 'j k', 'jenis kelamin', 'kelamin', 'gender', 'sex'],
-  birth_place: ['tempat lahir', 'tmp lahir', 'tempat', 'place of birth', 'birth place', 'birthplace'],
-  birth_date: ['tanggal lahir', 'tgl lahir', 'tgl lhr', 'date of birth', 'birth date', 'birthdate', 'dob'],
-  address: ['alamat', 'alamat jalan', 'alamat siswa', 'alamat rumah', 'address'],
+  gender: ['jk', 'l p', 'lp', 'p l', 'j k', 'jenis kelamin', 'kelamin', 'gender', 'sex', 'jenis', 'l p jk'],
+  male: ['tanda laki laki'],
+  female: ['tanda perempuan'],
+  birth_place: [
+    'tempat lahir',
+    'tempat',
+    'kota lahir',
+    'kota kelahiran',
+    'place of birth',
+    'birth place',
+    'birthplace',
+  ],
+  birth_date: [
+    'tanggal lahir',
+    'lahir',
+    'tanggal bulan tahun lahir',
+    'date of birth',
+    'birth date',
+    'birthdate',
+    'birthday',
+    'dob',
+  ],
+  birth: ['tempat tanggal lahir', 'ttl', 'tempat lahir tanggal lahir', 'tempat lahir tanggal', 't t l'],
+  address: ['alamat', 'alamat jalan', 'alamat rumah', 'alamat lengkap', 'alamat tinggal', 'address'],
   phone: [
     'hp',
-    'no hp',
     'nomor hp',
-    'handphone',
-    'no handphone',
-    'no wa',
     'nomor wa',
-    'whatsapp',
+    'wa',
+    'hp wa',
+    'nomor hp wa',
+    'nomor wa hp',
     'mobile',
     'mobile phone',
     'phone',
   ],
-  email: ['e mail', 'email', 'surel', 'alamat email'],
-  landline: ['telepon', 'telp', 'no telepon', 'no telp', 'nomor telepon', 'telephone'],
+  email: ['e mail', 'email', 'surel', 'alamat email', 'email address'],
+  landline: ['telepon', 'nomor telepon', 'telepon rumah', 'telephone', 'kontak', 'nomor kontak'],
   rt: ['rt'],
   rw: ['rw'],
   hamlet: ['dusun', 'nama dusun'],
@@ -57,3 +91,56 @@ export const sharedHeadings: Record<SharedColumn, readonly string[]> = {
   district: ['kecamatan'],
   postcode: ['kode pos', 'kodepos'],
 }
+
+/** Columns that stand beside a list without belonging to a person's data, in any list. */
+export const sharedUnused: readonly string[] = [
+  ...['no', 'no urut', 'nomor absen', 'absen', 'urut', 'nourut', 'no id', 'id', '#'],
+  ...[
+    'ttd',
+    'tanda tangan',
+    'paraf',
+    'foto',
+    'nik',
+    'no kk',
+    'nomor kartu keluarga',
+    'nik siswa',
+    'nik guru',
+  ],
+  ...['kewarganegaraan', 'bank', 'nomor rekening bank', 'rekening atas nama', 'lintang', 'bujur', 'npwp'],
+  ...['tahun lahir', 'jenjang pendidikan', 'pendidikan', 'pekerjaan', 'penghasilan', 'provinsi', 'kabupaten'],
+]
+
+/** Sex in two columns below one heading, and place and date of birth below one. */
+export const sharedGroups = [
+  {
+    headings: ['jenis kelamin', 'jk', 'l p', 'lp', 'p l', 'kelamin', 'gender', 'sex', 'jenis'],
+    below: {
+      l: 'male',
+      lk: 'male',
+      laki: 'male',
+      'laki laki': 'male',
+      pria: 'male',
+      putra: 'male',
+      m: 'male',
+      male: 'male',
+      p: 'female',
+      pr: 'female',
+      perempuan: 'female',
+      wanita: 'female',
+      putri: 'female',
+      f: 'female',
+      female: 'female',
+    },
+  },
+  {
+    headings: ['tempat tanggal lahir', 'ttl', 'kelahiran', 'lahir', 'data kelahiran'],
+    below: {
+      tempat: 'birth_place',
+      'tempat lahir': 'birth_place',
+      kota: 'birth_place',
+      tanggal: 'birth_date',
+      'tanggal lahir': 'birth_date',
+      'tanggal bulan tahun': 'birth_date',
+    },
+  },
+] satisfies { headings: string[]; below: Record<string, SharedColumn> }[]

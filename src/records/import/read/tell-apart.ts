@@ -1,7 +1,7 @@
 import type { ImportKindName } from '../../../db/stored-import'
 import { rawText } from './cell-text'
 import type { Grid } from '../file/grid'
-import { headingKey } from './column-set'
+import { headingKey } from './heading-key'
 import { searchDepth } from './find-header'
 
 /** Headings that one kind of workbook has and the other has not. */

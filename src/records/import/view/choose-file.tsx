@@ -38,7 +38,7 @@ export function ChooseFile({ kind, flow, onRead }: ChooseFileProps) {
           className="visually-hidden"
           tabIndex={-1}
           aria-label={`Berkas daftar ${kind.noun}`}
-          accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.csv,.tsv,.txt,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.fods,.html,.htm,.csv,.tsv,.txt,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             const file = event.target.files?.[0]
             // The same file, mended and chosen again, must count as a new choice.

@@ -6,7 +6,7 @@ export function readLevel(cell: Cell | undefined): Reading<number> {
   const text = textOf(cell)
   if (text === null) return { value: null }
   const value = gradeLevelOf(text)
-  return value === null ? { value, note: `Tingkat "${text}" tidak dikenal` } : { value }
+  return value === null ? { value, lost: `Tingkat "${text}" tidak dikenal` } : { value }
 }
 
 const romans = ['XII', 'XI', 'X', 'IX', 'VIII', 'VII', 'VI', 'V', 'IV', 'III', 'II', 'I'] as const

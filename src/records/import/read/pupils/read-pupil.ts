@@ -1,22 +1,37 @@
 import { StudentImportRow } from '../../../../../contract/people/student-import'
-import type { Grid } from '../../file/grid'
-import type { Header } from '../find-header'
+import { textOf, type Reading } from '../cell-text'
 import { readAddress } from '../read-address'
+import { readBirth, readSex } from '../read-birth'
 import { readBirthDate } from '../read-birth-date'
-import { contractFaults, readCells, type RowReading } from '../read-cells'
+import { contractFaults, type RowCells } from '../read-cells'
 import { readEmail, readPhone } from '../read-contact'
-import { readNisn } from '../read-digits'
-import { readGender } from '../read-gender'
-import type { PeopleReader } from '../read-grid'
+import { readNis, readNisn, splitNis } from '../read-digits'
+import type { PeopleReader, PersonReading, RowContext } from '../read-grid'
+import { readStatus, type PupilStatus } from '../read-status'
+import { datedClass, joinedClass, undated } from './class-text'
 import { pupilColumns, type PupilColumn } from './columns'
 import { gradeLevelOf, readLevel } from './grade-level'
 
 const { label } = pupilColumns
 
+/** What a list says about coming and leaving. */
+interface Stay {
+  status?: PupilStatus | null
+  joined_on?: string | null
+  left_on?: string | null
+}
+
+/** Whether the contract has a field: what it does not have is named with its count, and those who left are not taken over. */
+const takes = (field: keyof Stay): boolean => field in StudentImportRow.shape
+
 /** Reads lists of pupils. */
 export const pupilReader: PeopleReader<PupilColumn, StudentImportRow> = {
   kind: 'students',
   columns: pupilColumns,
+  dates: [['birth_date', 'birth'], ...(takes('joined_on') ? [['joined_on', 'left_on'] as const] : [])],
+  className: 'class_name',
+  // No pupil was born earlier, and none of a school is younger.
+  born: { earliest: '1950-01-01', youngest: 3 },
   readRow: readPupil,
   numbersOf: ({ nisn, nis }) => [
     { label: 'NISN', value: nisn },
@@ -24,28 +39,23 @@ export const pupilReader: PeopleReader<PupilColumn, StudentImportRow> = {
   ],
 }
 
-/**
- * Reads one row of Dapodik’s list. NIK, family card, bank and income are never looked at.
- * @param index of the row in the grid
- * @param today `YYYY-MM-DD`
- */
+/** Reads one row of Dapodik’s list. NIK, family card, bank and income are never looked at. */
 function readPupil(
-  grid: Grid,
-  header: Header<PupilColumn>,
-  index: number,
-  today: string,
-): RowReading<StudentImportRow> {
-  const cells = readCells(grid, header, index, label)
-  const { number, faults, notes, cell, text, use } = cells
-  const class_name = text('class_name')
-  const row: StudentImportRow = {
+  cells: RowCells<PupilColumn>,
+  context: RowContext<PupilColumn>,
+): PersonReading<StudentImportRow> {
+  const { number, place, faults, notes, lost, cell, text, use } = cells
+  const { nis, nisn } = splitNis(cell('nis_nisn'))
+  const class_name = classOf(cells, context)
+  const stay = stayOf(cells, context)
+  const row: StudentImportRow & Stay = {
     row: number,
     name: text('name') ?? '',
-    nis: text('nis'),
-    nisn: use('nisn', readNisn(cell('nisn'), grid.typed)),
-    gender: use('gender', readGender(cell('gender'))),
-    birth_place: text('birth_place'),
-    birth_date: use('birth_date', readBirthDate(cell('birth_date'), grid.date1904, today, earliestBirth)),
+    nis: use('nis', readNis(cell('nis'))) ?? use('nis_nisn', readNis(nis)),
+    nisn:
+      use('nisn', readNisn(cell('nisn'), context.typed)) ?? use('nis_nisn', readNisn(nisn, context.typed)),
+    gender: readSex(cells),
+    ...readBirth(cells, context),
     religion: text('religion'),
     address: use('address', readAddress(text)),
     phone: use('phone', readPhone(cell('phone'))) ?? use('landline', readPhone(cell('landline'))),
@@ -54,19 +64,46 @@ function readPupil(
     mother_name: text('mother_name'),
     guardian_name: text('guardian_name'),
     class_name,
-    grade_level:
-      use('grade_level', readLevel(cell('grade_level'))) ?? (class_name ? gradeLevelOf(class_name) : null),
+    grade_level: levelOf(use('grade_level', readLevel(cell('grade_level'))), class_name),
   }
+  const pending = stays.filter((field) => Boolean(stay[field]) && !takes(field))
+  for (const field of stays) if (takes(field)) Object.assign(row, { [field]: stay[field] ?? null })
   faults.push(...contractFaults(StudentImportRow, row, cells, label, 'name'))
-  if (row.name === '') faults.unshift(`Baris ${number}, kolom ${label.name}: kosong.`)
+  if (row.name === '') faults.unshift(`${place}, kolom ${label.name}: kosong.`)
   else if (faults.length === 0 && !row.nisn && !row.nis && !row.birth_date) {
     // Nothing to recognise the pupil by: importing twice would make them twice.
-    faults.push(
-      `Baris ${number}: hanya berisi nama; isi NISN, NIPD, atau Tanggal Lahir agar siswa dapat dikenali.`,
-    )
+    faults.push(`${place}: hanya berisi nama; isi NISN, NIPD, atau Tanggal Lahir agar siswa dapat dikenali.`)
   }
-  return { row, faults, notes }
+  return { row, faults, notes, lost, pending, status: takes('status') ? null : (stay.status ?? null) }
 }
 
-/** No pupil was born earlier: an older date is a slip of the pen. */
-const earliestBirth = '1950-01-01'
+const stays = ['status', 'joined_on', 'left_on'] as const
+
+/** Coming and leaving. A date of it that cannot be read is left out; its pupil comes in all the same. */
+function stayOf({ cell, use }: RowCells<PupilColumn>, { dateForm, birth }: RowContext<PupilColumn>): Stay {
+  const dateOf = (key: 'joined_on' | 'left_on') => {
+    const { value, fault } = readBirthDate(cell(key), dateForm(key), { ...birth, youngest: 0 })
+    const lost = fault ? { lost: `${label[key]} "${textOf(cell(key)) ?? ''}" ${fault}, tidak dibawa` } : {}
+    return use(key, { value, ...lost })
+  }
+  return {
+    status: use('status', readStatus(cell('status'))),
+    joined_on: dateOf('joined_on'),
+    left_on: dateOf('left_on'),
+  }
+}
+
+const levelOf = (level: number | null, className: string | null): number | null =>
+  level ?? (className === null ? null : gradeLevelOf(className))
+
+/** The class of a pupil: of the own column, else of the list that the pupil is in. */
+function classOf(
+  { cell, text, has, notes, place }: RowCells<PupilColumn>,
+  { date1904, classOrder, className }: RowContext<PupilColumn>,
+): string | null {
+  const dated = datedClass(cell('class_name'), date1904)
+  const own: Reading<string> = { value: dated ? undated(dated, classOrder) : textOf(cell('class_name')) }
+  if (dated) notes.push(`${place}: kelas yang tersimpan sebagai tanggal dibaca ${own.value ?? ''}.`)
+  const name = has('class_name') ? own.value : className
+  return joinedClass(name, text('grade_level'), text('major'))
+}

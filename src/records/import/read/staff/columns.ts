@@ -1,9 +1,16 @@
 import type { TeacherImportRow } from '../../../../../contract/people/teacher-import'
 import { columnSet } from '../column-set'
-import { sharedHeadings, sharedLabels, type SharedColumn } from '../shared-columns'
+import {
+  sharedChoices,
+  sharedGroups,
+  sharedHeadings,
+  sharedLabels,
+  sharedUnused,
+  type SharedColumn,
+} from '../shared-columns'
 
 /** A column of a list of staff that we read: a field of the row, or a part of one. */
-export type StaffColumn = Exclude<keyof TeacherImportRow, 'row'> | SharedColumn
+export type StaffColumn = Exclude<keyof TeacherImportRow, 'row'> | SharedColumn | 'nip_nuptk'
 
 /** What is read from Dapodik's "Daftar Guru" and "Daftar Tendik". */
 export const staffColumns = columnSet<StaffColumn>({
@@ -16,29 +23,91 @@ export const staffColumns = columnSet<StaffColumn>({
     name: 'Nama',
     nip: 'NIP',
     nuptk: 'NUPTK',
+    nip_nuptk: 'NIP/NUPTK',
     type: 'Jenis PTK',
+  },
+  choice: {
+    ...sharedChoices,
+    address: 'Alamat',
+    nip_nuptk: 'NIP dan NUPTK',
+    type: 'Jenis PTK (guru atau bukan)',
   },
   headings: {
     ...sharedHeadings,
     name: [
       'nama',
-      'nama ptk',
       'nama lengkap',
-      'nama guru',
-      'nama pegawai',
-      'nama tendik',
-      'nama guru tendik',
-      'nama lengkap dan gelar',
+      'nama lengkap gelar',
+      'nama gelar',
       'guru',
+      'pegawai',
       'name',
       'full name',
+      'fullname',
       'teacher name',
     ],
-    nip: ['nip', 'no nip', 'nomor nip', 'nip pppk', 'ni pppk', 'nomor induk pegawai'],
-    nuptk: ['nuptk', 'no nuptk', 'nomor nuptk'],
-    type: ['jenis ptk', 'jenis gtk', 'jenis pegawai'],
+    nip: ['nip', 'nomor nip', 'nip pppk', 'ni pppk', 'nip nippk', 'nomor induk pegawai'],
+    nuptk: ['nuptk', 'nomor nuptk', 'nuptk peg id'],
+    nip_nuptk: ['nip nuptk', 'nuptk nip'],
+    type: ['jenis ptk', 'jenis gtk', 'jenis pegawai', 'jabatan ptk'],
   },
-  groups: {},
+  spare: {},
+  groups: [
+    ...sharedGroups,
+    {
+      headings: ['nomor induk', 'nomor', 'identitas', 'nomor induk pegawai'],
+      below: { nip: 'nip', nuptk: 'nuptk', 'nip nuptk': 'nip_nuptk' },
+    },
+  ],
+  unused: [
+    ...sharedUnused,
+    ...[
+      'status kepegawaian',
+      'tugas tambahan',
+      'sk cpns',
+      'tanggal cpns',
+      'sk pengangkatan',
+      'tmt pengangkatan',
+    ],
+    ...['lembaga pengangkatan', 'pangkat golongan', 'sumber gaji', 'nama ibu kandung', 'status perkawinan'],
+    ...[
+      'nama suami istri',
+      'nip suami istri',
+      'pekerjaan suami istri',
+      'tmt pns',
+      'sudah lisensi kepala sekolah',
+    ],
+    ...[
+      'pernah diklat kepengawasan',
+      'keahlian braille',
+      'keahlian bahasa isyarat',
+      'nama wajib pajak',
+      'karpeg',
+    ],
+    ...[
+      'karis karsu',
+      'nuks',
+      'mapel',
+      'mata pelajaran',
+      'mengajar',
+      'jabatan',
+      'agama',
+      'golongan',
+      'keterangan',
+    ],
+  ],
+  people: [
+    'guru',
+    'pegawai',
+    'ptk',
+    'gtk',
+    'tendik',
+    'karyawan',
+    'staf',
+    'pendidik',
+    'tenaga kependidikan',
+    'teacher',
+  ],
   name: 'name',
-  identifying: ['nip', 'nuptk', 'type', 'birth_date', 'gender'],
+  identifying: ['nip', 'nuptk', 'nip_nuptk', 'type', 'birth_date', 'birth', 'gender', 'male'],
 })

@@ -95,7 +95,7 @@ describe('what people make of the file', () => {
   it('leaves an address out that the service would refuse, and takes the person', () => {
     const result = first({ Email: 'maman..s@contoh.sch.id' })
     expect(result.rows[0]?.email).toBeNull()
-    expect(result.notes[0]).toContain('tidak dibawa')
+    expect(result.lost[0]).toContain('tidak dibawa')
   })
   it('refuses a row with a name and nothing to recognise it by', () => {
     const [fault] = first({ NIP: null, NUPTK: null, 'Tanggal Lahir': null }).faulty

@@ -1,0 +1,14 @@
+import type { Cell } from '../file/grid'
+
+/**
+ * The form in which headings and names are compared: lower case, one space between words, no marks, nothing in
+ * brackets ("Tanggal Lahir (HH/BB/TTTT)", "Jml. Saudara\nKandung").
+ */
+export function headingKey(text: Cell | undefined): string {
+  return String(text ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\([^)]*\)?/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

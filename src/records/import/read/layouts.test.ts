@@ -1,0 +1,387 @@
+import { utils, write } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { delimited, utf8Bom } from '../../../../tests/fixtures/workbooks/delimited'
+import type { Cell } from '../file/grid'
+import { readBytes } from '../file/read-bytes'
+import { noChoices, type ReadChoices } from './choices'
+import { pupilReader } from './pupils/read-pupil'
+import { readGrids } from './read-grid'
+import { staffReader } from './staff/read-staff'
+
+const today = '2026-11-27'
+type Rows = (string | number | null)[][]
+
+function workbook(sheets: Readonly<Record<string, Rows>>, hidden: readonly string[] = []): Uint8Array {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  book.Workbook = {
+    Sheets: Object.keys(sheets).map((name) => ({ name, Hidden: hidden.includes(name) ? 1 : 0 })),
+  }
+  const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx' })
+  if (!(bytes instanceof ArrayBuffer)) throw new Error('no bytes')
+  return new Uint8Array(bytes)
+}
+const csv = (rows: Rows) => utf8Bom(delimited(rows, ';'))
+const read = (bytes: Uint8Array, choices: ReadChoices = noChoices) =>
+  readGrids(pupilReader, readBytes(bytes), today, { choices })
+const head = ['Nama', 'NISN', 'JK']
+const pupil = (at: number, name = `Uji Siswa ${at}`) => [name, `01345${String(at).padStart(5, '0')}`, 'L']
+
+describe('sheets', () => {
+  const two = workbook({ '7A': [head, pupil(1)], 'Kelas VII B': [head, pupil(2)] })
+
+  it('of one kind are read together, each row with its sheet', () => {
+    const result = read(two)
+    expect(result.rows.map((row) => [row.name, row.class_name])).toEqual([
+      ['Uji Siswa 1', '7A'],
+      ['Uji Siswa 2', 'VII B'],
+    ])
+    expect(new Set(result.rows.map(({ row }) => row)).size).toBe(2)
+    const twice = read(workbook({ '7A': [head, pupil(1)], '7B': [head, pupil(1)] }))
+    expect(twice.faulty[0]?.messages).toEqual([
+      'Lembar 7B, baris 2: NISN 0134500001 sama dengan lembar 7A, baris 2 (Uji Siswa 1).',
+    ])
+  })
+  it('are read as the person says', () => {
+    const result = read(two, { ...noChoices, sheets: { '7A': false } })
+    expect(result.rows.map(({ name }) => name)).toEqual(['Uji Siswa 2'])
+    expect(result.sheets.map(({ name, rows, isRead }) => [name, rows, isRead])).toEqual([
+      ['7A', 1, false],
+      ['Kelas VII B', 1, true],
+    ])
+  })
+  it('with another head are asked about, the larger one ticked', () => {
+    const bytes = workbook({
+      Rekap: [
+        ['Nama', 'NIS'],
+        ['Uji Siswa 1', '7'],
+      ],
+      Data: [head, pupil(1), pupil(2)],
+    })
+    const result = read(bytes)
+    expect(result.asks).toEqual(['sheets'])
+    expect(result.sheets.map(({ name, isRead }) => [name, isRead])).toEqual([
+      ['Rekap', false],
+      ['Data', true],
+    ])
+    expect(read(bytes, { ...noChoices, sheets: { Rekap: true, Data: false } }).asks).toEqual([])
+  })
+  it('without a head are named with their rows, hidden ones are never looked at', () => {
+    const bytes = workbook(
+      {
+        Petunjuk: [['Isi lembar berikut'], ['Terima kasih']],
+        lama: [head, pupil(1)],
+        baru: [head, pupil(2)],
+      },
+      ['lama'],
+    )
+    const result = read(bytes)
+    expect(result.rows.map(({ name }) => name)).toEqual(['Uji Siswa 2'])
+    expect(result.sheets.map(({ name, rows, state }) => [name, rows, state])).toEqual([
+      ['Petunjuk', 2, 'noHead'],
+      ['lama', 0, 'hidden'],
+      ['baru', 1, 'choice'],
+    ])
+  })
+})
+
+describe('the class of a list', () => {
+  it.each([
+    [['Kelas : 7X'], '7X'],
+    [['Kelas', ':', 'VII A'], 'VII A'],
+    [['KELAS 7X TAHUN PELAJARAN 2026/2027'], '7X'],
+    [['DAFTAR SISWA KELAS VII A SMP CONTOH'], 'VII A'],
+    [['Rombel: Ibnu Sina'], 'Ibnu Sina'],
+    [['Kelas : 7X', null, 'Wali Kelas : Contoh'], '7X'],
+    [['Wali Kelas : Contoh'], null],
+    [['DAFTAR KELAS UNGGULAN'], null],
+  ])('is read from the title %j', (title, name) => {
+    expect(read(csv([title, head, pupil(1)])).rows[0]?.class_name ?? null).toBe(name)
+  })
+  it('is the own one of each block, and goes on where a head is only printed again', () => {
+    const rows = [['Kelas: 7X'], head, pupil(1), [], head, pupil(2), [], ['Kelas: 7Y'], head, pupil(3)]
+    expect(read(csv(rows)).rows.map((row) => row.class_name)).toEqual(['7X', '7X', '7Y'])
+  })
+  it('is the sheet where the title says only the level', () => {
+    const bytes = workbook({ '7A': [['DAFTAR SISWA KELAS VII'], head, pupil(1)] })
+    expect(read(bytes).rows[0]?.class_name).toBe('7A')
+  })
+  it('is put together from its level and its letter or its course of study', () => {
+    const rows = [
+      [...head, 'Tingkat', 'Kelas', 'Jurusan'],
+      [...pupil(1), '7', 'A', null],
+      [...pupil(2), null, 'X', 'RPL'],
+    ]
+    expect(read(csv(rows)).rows.map((row) => row.class_name)).toEqual(['7A', 'X RPL'])
+  })
+  it.each([
+    [
+      [46029, '7B'],
+      ['7-1', '7B'],
+    ],
+    [
+      ['07-Jan', '7B'],
+      ['7-1', '7B'],
+    ],
+    [
+      ['Jul-01', '7B'],
+      ['7-1', '7B'],
+    ],
+    [
+      ['2026-01-07', '8B', '7C'],
+      ['7-1', '8B', '7C'],
+    ],
+  ] as [Cell[], string[]][])('%j is turned back', (classes, expected) => {
+    const rows = [[...head, 'Kelas'], ...classes.map((name, at) => [...pupil(at), String(name)])]
+    const typed = [[...head, 'Kelas'], ...classes.map((name, at) => [...pupil(at), name as string])]
+    const result = typeof classes[0] === 'number' ? read(workbook({ Data: typed })) : read(csv(rows))
+    expect(result.rows.map((row) => row.class_name)).toEqual(expected)
+    expect(result.asks).toEqual([])
+  })
+  it('is asked where a date has two meanings', () => {
+    const bytes = workbook({
+      Data: [
+        [...head, 'Kelas'],
+        [...pupil(1), 46029],
+      ],
+    })
+    expect(read(bytes).asks).toEqual(['answers'])
+    const answered = { ...noChoices, answers: { 'order/class': 'month' } }
+    expect(read(bytes, answered).rows[0]?.class_name).toBe('1-7')
+  })
+})
+
+describe('dates of a column', () => {
+  const dates = (...cells: (string | number)[]) =>
+    csv([[...head, 'Tanggal Lahir'], ...cells.map((cell, at) => [...pupil(at), cell])])
+  const birth = (bytes: Uint8Array, choices = noChoices) =>
+    read(bytes, choices).rows.map((row) => row.birth_date)
+
+  it.each([
+    [
+      ['3/4/2013', '5/15/2013'],
+      ['2013-03-04', '2013-05-15'],
+    ],
+    [
+      ['3/4/2013', '15/5/2013'],
+      ['2013-04-03', '2013-05-15'],
+    ],
+    [
+      ['3/4/2013', '15 Mei 2013'],
+      ['2013-04-03', '2013-05-15'],
+    ],
+    [['3.4.2013'], ['2013-04-03']],
+    [['4/4/2013'], ['2013-04-04']],
+    [
+      ['2013-04-03', '41333'],
+      ['2013-04-03', '2013-02-28'],
+    ],
+  ])('%j need no question', (cells, expected) => {
+    expect(birth(dates(...cells))).toEqual(expected)
+    expect(read(dates(...cells)).asks).toEqual([])
+  })
+  it.each([[['3/4/2013']], [['3/4/2013', '5/15/2013', '15/5/2013']], [['3-4-13']]])(
+    '%j are asked about once',
+    (cells) => {
+      const bytes = dates(...cells)
+      const { asks, questions } = read(bytes)
+      expect(asks).toEqual(['answers'])
+      expect(questions[0]?.options.map(({ means }) => means)).toEqual(['2013-04-03', '2013-03-04'])
+      const answered = { ...noChoices, answers: { 'order/birth_date': 'month' } }
+      expect(birth(bytes, answered)[0]).toBe('2013-03-04')
+      expect(read(bytes, answered).asks).toEqual([])
+    },
+  )
+})
+
+describe('dates that a spreadsheet stored in its own order', () => {
+  const stored = (...cells: (string | number)[]) =>
+    workbook({ Data: [[...head, 'Tanggal Lahir'], ...cells.map((cell, at) => [...pupil(at), cell])] })
+
+  // 41337 is the 4th of March 2013, 41333 the 28th of February.
+  it('are asked about beside texts that it could not take for dates', () => {
+    const bytes = stored(41337, '15/04/2013')
+    const { asks, questions, rows } = read(bytes)
+    expect(asks).toEqual(['answers'])
+    expect(questions[0]?.options.map(({ means }) => means)).toEqual(['2013-04-03', '2013-03-04'])
+    expect(rows.map((row) => row.birth_date)).toEqual(['2013-04-03', '2013-04-15'])
+    const kept = read(bytes, { ...noChoices, answers: { 'exchange/birth_date': 'no' } })
+    expect(kept.rows[0]?.birth_date).toBe('2013-03-04')
+  })
+  it('are taken as they are where one of them has a day that is no month, and where there is no text', () => {
+    for (const bytes of [stored(41337, 41333, '15/04/2013'), stored(41337, 41338)]) {
+      const result = read(bytes)
+      expect(result.asks).toEqual([])
+      expect(result.rows[0]?.birth_date).toBe('2013-03-04')
+    }
+  })
+})
+
+describe('columns', () => {
+  it.each([
+    [
+      ['Nama Santri', 'NIS Santri'],
+      ['name', 'nis'],
+    ],
+    [
+      ['NAMA PD *', 'No. Induk Siswa'],
+      ['name', 'nis'],
+    ],
+    [
+      ['Nama Siswa/i (sesuai akta)', 'NO.INDUK/NISN'],
+      ['name', 'nis_nisn'],
+    ],
+    [
+      ['studentName', 'birthDate'],
+      ['name', 'birth_date'],
+    ],
+    [
+      ['Nm. Siswa', 'Tgl. Lhr'],
+      ['name', 'birth_date'],
+    ],
+    [
+      ['NAMA LENGKAP', 'TEMPAT/TGL LAHIR'],
+      ['name', 'birth'],
+    ],
+    [
+      ['Nama', '(L/P)', 'Kls.'],
+      ['name', 'gender', 'class_name'],
+    ],
+    [
+      ['Nama Murid', 'Jns Kel', 'Kelas / Rombel'],
+      ['name', 'gender', 'class_name'],
+    ],
+  ])('%j are known', (headings, keys) => {
+    const [found] = read(csv([headings, headings.map((_, at) => (at === 0 ? 'Uji Siswa' : 'L'))])).heads
+    expect(found?.columns.map(({ key }) => key)).toEqual(keys)
+  })
+  it('of which no name is known are for the person to say, also without a head', () => {
+    for (const first of [
+      ['Siapa', 'Berapa'],
+      ['Uji Siswa 0', '93000'],
+    ]) {
+      const bytes = csv([first, ['Uji Siswa 1', '93001'], ['Uji Siswa 2', '93002']])
+      const asked = read(bytes)
+      expect(asked.asks).toContain('name')
+      expect(asked.rows).toEqual([])
+      const id = asked.heads[0]?.id ?? ''
+      const said = read(bytes, { ...noChoices, columns: { [id]: { 0: 'name', 1: 'nis' } } })
+      expect(said.rows.map((row) => [row.name, row.nis]).slice(-2)).toEqual([
+        ['Uji Siswa 1', '93001'],
+        ['Uji Siswa 2', '93002'],
+      ])
+      expect(said.asks).toEqual([])
+    }
+  })
+  it('that say the same and hold other values are asked about', () => {
+    const rows = [
+      [...head, 'NIS', 'NIPD'],
+      [...pupil(1), '1', '9'],
+    ]
+    expect(read(csv(rows)).asks).toEqual(['columns'])
+    expect(read(csv([rows[0] ?? [], [...pupil(1), '9', '9']])).asks).toEqual([])
+  })
+  it('with an unknown heading over many values are asked about, and named with their cells', () => {
+    const rows = [[...head, 'Ekskul'], ...[1, 2, 3, 4, 5].map((at) => [...pupil(at), 'Pramuka'])]
+    const result = read(csv(rows))
+    expect(result.asks).toEqual(['columns'])
+    expect(result.heads[0]?.columns[3]).toMatchObject({ heading: 'Ekskul', key: null, filled: 5 })
+  })
+  it('of the parents’ group leave everything but names in the file', () => {
+    const rows = [
+      ['Nama', 'NISN', 'Orang Tua', null, 'Pekerjaan', null],
+      [null, null, 'Ayah', 'Ibu', 'Ayah', 'Ibu'],
+      ['Uji Siswa', '0134500001', 'Bapak Uji', 'Ibu Uji', 'Rahasia', 'Rahasia'],
+    ]
+    const result = read(csv(rows))
+    expect(result.rows[0]).toMatchObject({ father_name: 'Bapak Uji', mother_name: 'Ibu Uji' })
+    expect(JSON.stringify(result)).not.toContain('Rahasia')
+  })
+  it('of marks take any mark', () => {
+    const rows = [
+      ['Nama', 'NISN', 'L/P', null],
+      [null, null, 'L', 'P'],
+      ...['v', 'x', '√', '✓', '1', 'L', '*'].map((mark, at) => [`Uji ${at}`, `013450000${at}`, mark, null]),
+      ['Uji 8', '0134500008', '-', 'V'],
+    ]
+    expect(read(csv(rows)).rows.map((row) => row.gender)).toEqual(['L', 'L', 'L', 'L', 'L', 'L', 'L', 'P'])
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ["'098102", '098102'],
+    ['098\u00a0103', '098103'],
+    ['\u200b098104', '098104'],
+    ['25.126', '25126'],
+    ['98101.0', '98101'],
+    ['12-34-56', '123456'],
+    ['2024/001', '2024/001'],
+    ['—', null],
+    ['0', null],
+  ])('NIS %j is %j', (cell, nis) => {
+    expect(
+      read(
+        csv([
+          ['Nama', 'NIS', 'NISN'],
+          ['Uji', cell, '0134500001'],
+        ]),
+      ).rows[0]?.nis ?? null,
+    ).toBe(nis)
+  })
+  it('of two in one cell are told apart by their length', () => {
+    const rows = [
+      ['Nama', 'NISN/NIS'],
+      ['Uji 1', '0134500001/94001'],
+      ['Uji 2', '- / 0134500002'],
+      ['Uji 3', '94003 /'],
+    ]
+    expect(read(csv(rows)).rows.map((row) => [row.nis, row.nisn])).toEqual([
+      ['94001', '0134500001'],
+      [null, '0134500002'],
+      ['94003', null],
+    ])
+    const staff = [
+      ['Nama', 'NIP/NUPTK'],
+      ['Uji Guru', '19800101 200501 1 001 / 1234567890123456'],
+    ]
+    expect(readGrids(staffReader, readBytes(csv(staff)), today).rows[0]).toMatchObject({
+      nip: '198001012005011001',
+      nuptk: '1234567890123456',
+    })
+  })
+})
+
+describe('a status', () => {
+  it.each([
+    ['Aktif', 'active'],
+    ['Pindahan dari SMP 2', 'active'],
+    ['mutasi masuk', 'active'],
+    ['Lulus 2025', 'graduated'],
+    ['Alumni', 'graduated'],
+    ['Mutasi', 'moved'],
+    ['DO', 'left'],
+    ['Tidak Aktif', 'left'],
+    ['mengundurkan diri', 'left'],
+  ])('"%s" is %s', (cell, status) => {
+    const { rows, gone } = read(
+      csv([
+        [...head, 'Status'],
+        [...pupil(1), cell],
+      ]),
+    )
+    const taken = rows.map((row) => (row as { status?: string }).status ?? 'active')
+    expect([...taken, ...gone.map((one) => one.status)]).toEqual([status])
+  })
+  it('that is not known is named', () => {
+    expect(
+      read(
+        csv([
+          [...head, 'Status'],
+          [...pupil(1), 'cuti'],
+        ]),
+      ).lost,
+    ).toEqual(['Baris 2: Status "cuti" tidak dikenal, siswanya dianggap aktif.'])
+  })
+})

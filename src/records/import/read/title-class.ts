@@ -1,0 +1,43 @@
+import type { Cell } from '../file/grid'
+import { rawText } from './cell-text'
+import { gradeLevelOf } from './pupils/grade-level'
+
+/** What may follow a class in one line of a title. */
+const after =
+  /\s+(?:tahun|thn|t\.?\s?[ap]\.?|semester|smt|sm[pak]|m[ti]s|ma|sd|mi|wali|jumlah|kurikulum|program|bulan|guru)\b.*$/i
+
+/**
+ * The class in the lines above a block ("Kelas : 7X", "DAFTAR SISWA KELAS VII A TAHUN 2026/2027", "Rombel: 7X"); the lowest line
+ * that has one, never that of the wali kelas.
+ */
+export function classOfTitle(lines: readonly (readonly Cell[])[]): string | null {
+  for (const line of lines.toReversed()) {
+    // Between two cells a name ends.
+    const text = line.map(rawText).filter(Boolean).join('\t')
+    for (const [, teacher, mark, rest = ''] of text.matchAll(named)) {
+      const name = rest
+        .replace(after, '')
+        .replace(/[\s)(.,;-]+$/, '')
+        .trim()
+      if (teacher || name === '' || name.length > 40) continue
+      if (mark !== '' || gradeLevelOf(name) !== null) return name
+    }
+  }
+  return null
+}
+
+const named = /(?:^|[\s(])(wali\s+)?(?:kelas|kls|rombel|rombongan belajar|class)\b\s*([:=]?)\s*([^\t:=]+)/gi
+
+/** The class that a sheet is named after ("7A", "Kelas VII B"); null where the name says something else. */
+export function classOfSheet(name: string | null): string | null {
+  if (name === null || gradeLevelOf(name) === null) return null
+  const text = rawText(name).replace(/^(?:kelas|kls|rombel|class)\b[\s.:-]*/i, '')
+  // "7 Juli 2026" is a day, and a long name a title.
+  return text.length > 20 || /\b\d{4}\b/.test(text) ? null : text
+}
+
+/** Whether the name of a class says no more than its level: "7", "VII", "Kelas 10". */
+export function isLevelOnly(name: string): boolean {
+  const text = name.replace(/^(?:kelas|kls|tingkat|class|grade)\b[\s.:-]*/i, '').trim()
+  return /^(?:1[0-2]|[1-9]|i{1,3}|iv|vi{0,3}|ix|xi{0,2})$/i.test(text)
+}

@@ -1,0 +1,62 @@
+import { Card } from '../../../ui/parts/card'
+import { fullDate } from '../../../ui/words/date-words'
+import type { ColumnQuestion } from '../read/judge-columns'
+import styles from './columns.module.css'
+
+interface QuestionCardProps {
+  question: ColumnQuestion
+  /** The first option where nothing is chosen. */
+  answer: string | undefined
+  onAnswer: (answer: string) => void
+}
+
+/** Asks once for a whole column how its values are read, with one of them. */
+export function QuestionCard({ question: { id, example, options }, answer, onAnswer }: QuestionCardProps) {
+  const isClass = id === 'order/class'
+  const chosen = answer ?? options[0]?.value
+  const words = wordsOf(id, example)
+  return (
+    <Card>
+      <fieldset className={styles.part}>
+        <legend className={styles.title}>{words.title}</legend>
+        <p className={styles.quiet}>{words.about}</p>
+        <div className={styles.options}>
+          {options.map(({ value, means }) => (
+            <label key={value} className={styles.option}>
+              <input
+                type="radio"
+                name={id}
+                value={value}
+                checked={value === chosen}
+                onChange={() => onAnswer(value)}
+              />
+              {isClass ? means : fullDate(means)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  )
+}
+
+/** What is asked, and why it is. */
+function wordsOf(id: string, example: string): { title: string; about: string } {
+  if (id === 'order/class') {
+    return {
+      title: `Kelas ${example} tersimpan sebagai tanggal. Kelas apa?`,
+      about:
+        'Aplikasi lembar kerja mengubah nama kelas menjadi tanggal. Jawaban ini berlaku untuk semua kelas seperti itu.',
+    }
+  }
+  if (id.startsWith('exchange/')) {
+    return {
+      title: `${fullDate(example)} di berkas seharusnya tanggal berapa?`,
+      about:
+        'Sebagian tanggal di kolom ini berupa teks. Aplikasi lembar kerja mungkin menukar hari dan bulan pada tanggal lainnya.',
+    }
+  }
+  return {
+    title: `Tanggal ${example} itu tanggal berapa?`,
+    about: 'Isi kolom ini bisa dibaca dengan dua cara. Jawaban ini berlaku untuk semua tanggal di kolom itu.',
+  }
+}
