@@ -7,7 +7,7 @@ import { nameText } from '../values/name-text'
 import { numberText } from '../values/number-text'
 import { atMost } from '../values/text'
 import { importBody, importOutcome } from './import-outcome'
-import { Gender } from './students'
+import { Gender, StudentStatus } from './students'
 
 const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
 const nameOf = (max: number) => z.nullish(nameText(max))
@@ -36,8 +36,19 @@ export const StudentImportRow = z.object({
   class_name: nameOf(60),
   /** Year level 1–12 read from the class name or chosen by the person; needed for a new class. */
   grade_level: z.nullish(z.int().check(z.gte(1), z.lte(12))),
+  /** "Lulus", "Pindah", "Keluar"; left out: the workbook does not say. */
+  status: z.nullish(StudentStatus),
+  /** First day at this school. */
+  joined_on: z.nullish(DateOnly),
+  /** Last day at this school. */
+  left_on: z.nullish(DateOnly),
+  /** "Jurusan"; with a class that is only a year level it names the class: "10" and "RPL" are "10 RPL". */
+  major: nameOf(60),
 })
 export type StudentImportRow = z.output<typeof StudentImportRow>
+
+/** What a column of a workbook can say about a pupil. */
+export type StudentImportField = Exclude<keyof StudentImportRow, 'row'>
 
 export const ImportOutcome = z.object({
   ...importOutcome,

@@ -30,6 +30,9 @@ export const TeacherImportRow = z.object({
 })
 export type TeacherImportRow = z.output<typeof TeacherImportRow>
 
+/** What a column of a workbook can say about a member of staff. */
+export type TeacherImportField = Exclude<keyof TeacherImportRow, 'row'>
+
 export const TeacherImportOutcome = z.object({
   ...importOutcome,
   /** Null in a dry run for a person who does not exist yet, and for a refused row. */

@@ -1,9 +1,9 @@
-import type { StudentImportRow } from '../../../../../contract/people/student-import'
+import type { StudentImportField } from '../../../../../contract/people/student-import'
 import { columnSet } from '../column-set'
 import { sharedHeadings, sharedLabels, type SharedColumn } from '../shared-columns'
 
 /** A column of a list of pupils that we read: a field of the row, or a part of one. */
-export type PupilColumn = Exclude<keyof StudentImportRow, 'row'> | SharedColumn
+export type PupilColumn = StudentImportField | SharedColumn
 
 /** What is read from Dapodik's "Daftar Peserta Didik". */
 export const pupilColumns = columnSet<PupilColumn>({
@@ -18,6 +18,10 @@ export const pupilColumns = columnSet<PupilColumn>({
     guardian_name: 'Nama Wali',
     class_name: 'Rombel Saat Ini',
     grade_level: 'Tingkat',
+    status: 'Status',
+    joined_on: 'Tanggal Masuk',
+    left_on: 'Tanggal Keluar',
+    major: 'Jurusan',
   },
   headings: {
     ...sharedHeadings,
@@ -74,6 +78,10 @@ export const pupilColumns = columnSet<PupilColumn>({
       'class name',
     ],
     grade_level: ['tingkat', 'tingkat kelas', 'tingkat pendidikan', 'grade', 'grade level', 'level'],
+    status: [],
+    joined_on: [],
+    left_on: [],
+    major: [],
   },
   // Parent groups of Dapodik's upper header row.
   groups: {

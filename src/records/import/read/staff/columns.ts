@@ -1,9 +1,9 @@
-import type { TeacherImportRow } from '../../../../../contract/people/teacher-import'
+import type { TeacherImportField } from '../../../../../contract/people/teacher-import'
 import { columnSet } from '../column-set'
 import { sharedHeadings, sharedLabels, type SharedColumn } from '../shared-columns'
 
 /** A column of a list of staff that we read: a field of the row, or a part of one. */
-export type StaffColumn = Exclude<keyof TeacherImportRow, 'row'> | SharedColumn
+export type StaffColumn = TeacherImportField | SharedColumn
 
 /** What is read from Dapodik's "Daftar Guru" and "Daftar Tendik". */
 export const staffColumns = columnSet<StaffColumn>({
