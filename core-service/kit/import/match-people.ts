@@ -8,21 +8,20 @@ export interface Identity<N extends string> {
   readonly person: string
 }
 
-type Numbers<N extends string> = Readonly<Record<N | 'birth_date', string | null>>
+/** What tells one person from another, in the forms in which two are one. */
+export interface Traits<N extends string> {
+  /** Of the name. */
+  readonly key: string
+  readonly numbers: Readonly<Record<N, string | null>>
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string | null
+}
 
 /** Somebody of the school who may be meant by a row. */
 export interface Known<N extends string> {
   readonly id: string
   readonly name: string
-  /** Name without case, accents and spaces. */
-  readonly key: string
-  readonly values: Numbers<N>
-}
-
-/** A row with the key of its name. */
-export interface Candidate<N extends string> {
-  readonly fields: Numbers<N>
-  readonly key: string
+  readonly traits: Traits<N>
 }
 
 export type Match<T> =
@@ -39,24 +38,24 @@ export function matchPeople<N extends string, T extends Known<N>>(
   { first, second, words, person }: Identity<N>,
   known: readonly T[],
 ) {
-  const taken: (Candidate<N> & { readonly row: number; readonly id: string | undefined })[] = []
-  const contradict = (a: Numbers<N>, b: Numbers<N>, number: N) =>
-    a[number] !== null && b[number] !== null && a[number] !== b[number]
-  const share = (a: Numbers<N>, b: Numbers<N>, number: N) => a[number] !== null && a[number] === b[number]
+  const taken: { readonly traits: Traits<N>; readonly row: number; readonly id: string | undefined }[] = []
+  const contradict = (a: Traits<N>, b: Traits<N>, number: N) =>
+    a.numbers[number] !== null && b.numbers[number] !== null && a.numbers[number] !== b.numbers[number]
+  const share = (a: Traits<N>, b: Traits<N>, number: N) =>
+    a.numbers[number] !== null && a.numbers[number] === b.numbers[number]
 
   /** Same name and birth date, and no number that shows they are two. */
-  const isNamesake = (values: Numbers<N>, key: string, { fields, key: wanted }: Candidate<N>) =>
-    fields.birth_date !== null &&
-    values.birth_date === fields.birth_date &&
-    key === wanted &&
-    !contradict(values, fields, first) &&
-    !contradict(values, fields, second)
+  const isNamesake = (one: Traits<N>, wanted: Traits<N>) =>
+    wanted.birthDate !== null &&
+    one.birthDate === wanted.birthDate &&
+    one.key === wanted.key &&
+    !contradict(one, wanted, first) &&
+    !contradict(one, wanted, second)
 
   /** Two numbers that disagree are for a person to sort out. */
-  function recognise(candidate: Candidate<N>): Match<T> {
-    const { fields, key } = candidate
-    const byFirst = known.find((one) => share(one.values, fields, first))
-    const bySecond = known.find((one) => share(one.values, fields, second))
+  function recognise(wanted: Traits<N>): Match<T> {
+    const byFirst = known.find(({ traits }) => share(traits, wanted, first))
+    const bySecond = known.find(({ traits }) => share(traits, wanted, second))
     if (byFirst && bySecond && byFirst.id !== bySecond.id) {
       return refused(
         `${words[first]} ini milik ${byFirst.name}, tetapi ${words[second]}-nya milik ${bySecond.name}.`,
@@ -65,13 +64,11 @@ export function matchPeople<N extends string, T extends Known<N>>(
     if (byFirst) return { kind: 'known', person: byFirst }
     if (bySecond) {
       // A number that went from somebody who left to another person: neither may become the other.
-      const isOther = bySecond.key !== key && contradict(bySecond.values, fields, first)
-      if (isOther) {
-        return refused(`${words[second]} ${fields[second] ?? ''} sudah dipakai oleh ${bySecond.name}.`)
-      }
+      const isOther = bySecond.traits.key !== wanted.key && contradict(bySecond.traits, wanted, first)
+      if (isOther) return refused(`${words[second]} ini sudah dipakai oleh ${bySecond.name}.`)
       return { kind: 'known', person: bySecond }
     }
-    const [namesake, ...others] = known.filter((one) => isNamesake(one.values, one.key, candidate))
+    const [namesake, ...others] = known.filter(({ traits }) => isNamesake(traits, wanted))
     if (others.length > 0) {
       return refused(`Ada lebih dari satu ${person.toLowerCase()} dengan nama dan tanggal lahir ini.`)
     }
@@ -79,25 +76,38 @@ export function matchPeople<N extends string, T extends Known<N>>(
   }
 
   return {
-    match(candidate: Candidate<N>): Match<T> {
-      const { fields } = candidate
+    match(wanted: Traits<N>): Match<T> {
       const inRow = (row: number) => refused(`${person} ini sudah ada di baris ${row}.`)
       const twin = taken.find(
-        (one) =>
-          share(one.fields, fields, first) ||
-          share(one.fields, fields, second) ||
-          isNamesake(one.fields, one.key, candidate),
+        ({ traits }) =>
+          share(traits, wanted, first) || share(traits, wanted, second) || isNamesake(traits, wanted),
       )
       if (twin !== undefined) return inRow(twin.row)
-      const found = recognise(candidate)
+      const found = recognise(wanted)
       if (found.kind !== 'known') return found
       const again = taken.find((one) => one.id === found.person.id)
       return again === undefined ? found : inRow(again.row)
     },
-    take(row: number, candidate: Candidate<N>, meant: T | undefined): void {
-      taken.push({ row, ...candidate, id: meant?.id })
+    take(row: number, traits: Traits<N>, meant: T | undefined): void {
+      taken.push({ row, traits, id: meant?.id })
     },
   }
 }
 
 const refused = (message: string) => ({ kind: 'refused', message }) as const
+
+/** Ids of those who share a number or the name with one of the wanted: nobody else can be meant. */
+export function idsOfLikely<N extends string>(
+  all: readonly { readonly id: string; readonly traits: Traits<N> }[],
+  wanted: readonly Traits<N>[],
+): string[] {
+  const marks = new Set(wanted.flatMap(marksOf))
+  return all.flatMap(({ id, traits }) => (marksOf(traits).some((mark) => marks.has(mark)) ? [id] : []))
+}
+
+const marksOf = <N extends string>({ key, numbers }: Traits<N>): string[] => [
+  `name ${key}`,
+  ...Object.entries<string | null>(numbers).flatMap(([name, value]) =>
+    value === null ? [] : [`${name} ${value}`],
+  ),
+]

@@ -1,5 +1,5 @@
 import { headingKey } from '../../../records/import/read/column-set'
-import { plainName } from '../../../ui/words/initials'
+import { plainName } from '../../../../contract/values/plain-name'
 import { bellsOf, noBells, type BellWeek } from '../board/bells'
 import type { Board, LessonPlace, Named } from '../board/board-lesson'
 import { dayWord } from '../board/lesson-words'

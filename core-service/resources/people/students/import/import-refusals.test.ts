@@ -20,7 +20,7 @@ describe('clashes are refused in words', () => {
 
   it('when the NIS is of somebody else', async () => {
     const [outcome] = await run([{ row: 1, name: 'Orang Lain', nisn: '0099999999', nis: '002' }])
-    expect(outcome?.message).toBe('NIPD 002 sudah dipakai oleh Budi Santoso.')
+    expect(outcome?.message).toBe('NIPD ini sudah dipakai oleh Budi Santoso.')
   })
 
   it('when two pupils have this name and birth date', async () => {

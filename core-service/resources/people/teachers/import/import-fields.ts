@@ -2,6 +2,9 @@ import {
   type TeacherImportRow,
   TeacherImportRow as RowSchema,
 } from '../../../../../contract/people/teacher-import'
+import { plainName } from '../../../../../contract/values/plain-name'
+import type { Traits } from '../../../../kit/import/match-people'
+import { personKey } from '../../../../kit/import/person-key'
 import { readImportRows } from '../../../../kit/import/read-rows'
 import { tidy } from '../../../../kit/tidy'
 
@@ -44,6 +47,15 @@ const fieldsOf = (row: TeacherImportRow): ImportFields => ({
   phone: row.phone ?? null,
   address: tidy(row.address),
   type: row.type ?? null,
+})
+
+/** What tells members of staff apart. A name is compared without its titles. */
+export const traitsOf = (
+  one: Readonly<Record<'name' | 'nip' | 'nuptk' | 'birth_date', string | null>>,
+): Traits<'nip' | 'nuptk'> => ({
+  key: personKey(plainName(one.name ?? '')),
+  numbers: { nip: one.nip, nuptk: one.nuptk },
+  birthDate: one.birth_date,
 })
 
 /** @throws DomainError 1100 for a row without a number */
