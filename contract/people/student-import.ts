@@ -6,7 +6,7 @@ import { Id } from '../values/ids'
 import { nameText } from '../values/name-text'
 import { numberText } from '../values/number-text'
 import { atMost } from '../values/text'
-import { importBody, importOutcome } from './import-outcome'
+import { importAnswers, importBody, importOutcome } from './import-outcome'
 import { Gender, StudentStatus } from './students'
 
 const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
@@ -44,11 +44,17 @@ export const StudentImportRow = z.object({
   left_on: z.nullish(DateOnly),
   /** "Jurusan"; with a class that is only a year level it names the class: "10" and "RPL" are "10 RPL". */
   major: nameOf(60),
+  ...importAnswers,
+  /** Whether a pupil who is here leaves as `status` says; left out: it is asked. */
+  leaves: z.nullish(z.boolean()),
 })
 export type StudentImportRow = z.output<typeof StudentImportRow>
 
 /** What a column of a workbook can say about a pupil. */
-export type StudentImportField = Exclude<keyof StudentImportRow, 'row'>
+export type StudentImportField = Exclude<
+  keyof StudentImportRow,
+  'row' | 'leaves' | keyof typeof importAnswers
+>
 
 export const ImportOutcome = z.object({
   ...importOutcome,
@@ -59,8 +65,8 @@ export const ImportOutcome = z.object({
 export type ImportOutcome = z.output<typeof ImportOutcome>
 
 /**
- * Our extra (capability `student_import`). A pupil is recognised by NISN, else NIS, else name and birth
- * date. Sending the same rows again changes nothing; each row answers for itself.
+ * Our extra (capability `student_import`). A pupil is recognised by NISN, else NIS, else name, birth date and
+ * mother's name; where that is not certain the row is asked about. Sending the same rows again changes nothing; each row answers for itself.
  */
 export const importStudents = call({
   id: 'students.import',

@@ -7,7 +7,7 @@ import { readWorkbook } from '../file/workbook-worker'
 import { handedOver, type ChosenFile } from '../handed-over'
 import type { ImportKind } from '../import-kind'
 import { checkRows } from './check-rows'
-import { answered, reviewOf, type Checked, type ImportFlow } from './import-flow'
+import { answered, chosen, reviewOf, type Checked, type Choice, type ImportFlow } from './import-flow'
 import { startJob } from './import-job'
 import { usePatience, type PatienceState } from './use-patience'
 
@@ -18,6 +18,8 @@ export interface ImportFlowState {
   read: (source: Blob | string, name: string) => void
   /** Answers what the file leaves open, and asks the service about the rows that it concerns. */
   answer: (name: string, answer: number) => void
+  /** Answers what the service asked about rows, by row number, and asks again about them. */
+  choose: (answers: ReadonlyMap<number, Choice>) => void
   /** Asks again about the rows that have no answer yet. */
   checkAgain: () => void
   confirm: () => void
@@ -100,6 +102,9 @@ export function useImportFlow(kind: ImportKind): ImportFlowState {
     },
     answer: (name, answer) => {
       if (flow.step === 'checked') check(answered(kind, flow, name, answer))
+    },
+    choose: (answers) => {
+      if (flow.step === 'checked') check(chosen(flow, answers))
     },
     checkAgain: () => {
       if (flow.step === 'checked') check(flow)

@@ -24,6 +24,9 @@ const columnWords: Readonly<Record<string, string>> = {
   joined_on: 'Tanggal masuk',
   left_on: 'Tanggal keluar',
   major: 'Jurusan',
+  same_as: 'Jawaban',
+  new_id: 'Jawaban',
+  leaves: 'Jawaban',
 }
 
 /** @throws DomainError 1100 for a row without a number */

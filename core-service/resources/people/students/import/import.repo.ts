@@ -42,12 +42,16 @@ export async function readSituation(
       nis: students.nis,
       nisn: students.nisn,
       birth_date: students.birthDate,
+      gender: students.gender,
+      mother_name: students.motherName,
     })
     .from(students)
     .where(and(eq(students.schoolId, schoolId), isNull(students.erasedAt)))
   const likely = idsOfLikely(
     everybody.map((one) => ({ id: one.id, traits: traitsOf(one) })),
-    rows.flatMap((row) => (row.kind === 'fields' ? [traitsOf(row.fields)] : [])),
+    rows.flatMap((row) =>
+      row.kind === 'fields' ? [{ traits: traitsOf(row.fields), newId: row.fields.newId }] : [],
+    ),
   )
   return {
     classKeys: await keysOf(tx, classNames),

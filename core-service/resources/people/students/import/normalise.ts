@@ -1,6 +1,6 @@
 import type { StudentImportRow } from '../../../../../contract/people/student-import'
 import { schoolNumber, schoolNumberKey, withZeros } from '../../../../../contract/values/school-number'
-import type { Traits } from '../../../../kit/import/match-people'
+import type { Traits } from '../../../../kit/import/compare-people'
 import { personKey } from '../../../../kit/import/person-key'
 import { tidy } from '../../../../kit/tidy'
 
@@ -28,6 +28,8 @@ export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
   readonly gender: 'L' | 'P' | null
   readonly className: string | null
   readonly gradeLevel: number | null
+  readonly sameAs: string | null
+  readonly newId: string | null
 }
 
 /** Spaces tidied, empty texts become nothing, phones become E.164. */
@@ -48,6 +50,8 @@ export function normalise(row: StudentImportRow): ImportFields {
     guardian_name: tidy(row.guardian_name),
     className: tidy(row.class_name),
     gradeLevel: row.grade_level ?? null,
+    sameAs: row.same_as ?? null,
+    newId: row.new_id ?? null,
   }
 }
 
@@ -65,13 +69,16 @@ function phone(text: string | null | undefined): string | null {
   return /^[08]/.test(digits) ? `+62${digits.replace(/^0/, '')}` : written
 }
 
+/** The columns that {@link traitsOf} reads. */
+type TraitColumn = 'name' | 'nis' | 'nisn' | 'birth_date' | 'gender' | 'mother_name'
+
 /** What tells pupils apart. NIS are compared without the zeros that spreadsheets take away. */
-export const traitsOf = (
-  one: Readonly<Record<'name' | 'nis' | 'nisn' | 'birth_date', string | null>>,
-): Traits<'nis' | 'nisn'> => ({
+export const traitsOf = (one: Readonly<Record<TraitColumn, string | null>>): Traits<'nis' | 'nisn'> => ({
   key: personKey(one.name ?? ''),
   numbers: { nis: schoolNumberKey(one.nis), nisn: one.nisn },
   birthDate: one.birth_date,
+  gender: one.gender,
+  mother: one.mother_name === null ? null : personKey(one.mother_name),
 })
 
 /**

@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '../../../../../contract/people/student-import'
 import { changedColumns } from '../../../../kit/import/changed-columns'
 import { type Identity, type Known, matchPeople } from '../../../../kit/import/match-people'
+import { questionOf } from '../../../../kit/import/question-of'
 import { refusal } from '../../../../kit/import/read-rows'
 import { refuseOverflow, type Step } from '../../../school/class-moves/places'
 import type { ReadRow } from './import-body'
@@ -79,16 +80,23 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
   return rows.map((read, index) => {
     if (read.kind === 'refused') return read.outcome
     const { row, fields: written } = read
-    const traits = traitsOf(written)
-    const found = people.match(traits)
+    const wanted = { ...written, row, traits: traitsOf(written) }
+    const found = people.match(wanted)
     if (found.kind === 'refused') return refusal(row, found.message)
+    const kept = (student: KnownStudent | undefined): ImportFields => ({
+      ...written,
+      nis: nisToKeep(written.nis, student?.values.nis ?? null, situation.nisWidth),
+    })
+    if (found.kind === 'asked') {
+      const fields = kept(found.people[0])
+      return { row, outcome: 'asked', ...questionOf(found, candidateOf, importColumns, fields) }
+    }
     const student = found.kind === 'known' ? found.person : undefined
     if (student !== undefined && student.status !== 'active') {
       return refusal(row, `${student.name} tercatat sudah tidak aktif di sekolah ini.`)
     }
 
-    const nis = nisToKeep(written.nis, student?.values.nis ?? null, situation.nisWidth)
-    const fields = { ...written, nis }
+    const fields = kept(student)
     const goal = classFor(fields, situation.classKeys[index] ?? null, classes)
     if (goal === 'unknown level') {
       return refusal(
@@ -98,7 +106,7 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
     }
     const moveTo = goal?.id !== null && goal?.id === student?.classId ? undefined : goal
     if (moveTo?.status === 'archived') return refusal(row, `Kelas ${moveTo.name} sudah diarsipkan.`)
-    people.take(row, traits, student)
+    people.take(wanted, student)
     return {
       row,
       fields,
@@ -131,3 +139,12 @@ function classFor(
   classes.push(made)
   return made
 }
+
+const candidateOf = ({ id, name, className, values: { birth_date, nis, nisn } }: KnownStudent) => ({
+  id,
+  name,
+  birth_date,
+  class_name: className,
+  nis,
+  nisn,
+})

@@ -21,12 +21,15 @@ export async function knownTeachers(
       nip: teachers.nip,
       nuptk: teachers.nuptk,
       birth_date: teachers.birthDate,
+      gender: teachers.gender,
     })
     .from(teachers)
     .where(and(eq(teachers.schoolId, schoolId), isNull(teachers.erasedAt)))
   const likely = idsOfLikely(
     everybody.map((one) => ({ id: one.id, traits: traitsOf(one) })),
-    rows.flatMap((row) => (row.kind === 'fields' ? [traitsOf(row.fields)] : [])),
+    rows.flatMap((row) =>
+      row.kind === 'fields' ? [{ traits: traitsOf(row.fields), newId: row.fields.newId }] : [],
+    ),
   )
   const found = await tx
     .select()
@@ -52,10 +55,17 @@ export async function knownTeachers(
   })
 }
 
-const columnsOf = ({ birth_place: birthPlace, birth_date: birthDate, ...same }: ImportFields) => ({
-  ...same,
-  birthPlace,
-  birthDate,
+const columnsOf = (fields: ImportFields) => ({
+  name: fields.name,
+  nip: fields.nip,
+  nuptk: fields.nuptk,
+  gender: fields.gender,
+  birthPlace: fields.birth_place,
+  birthDate: fields.birth_date,
+  email: fields.email,
+  phone: fields.phone,
+  address: fields.address,
+  type: fields.type,
 })
 
 /**
@@ -67,7 +77,7 @@ export async function applyImport(
   planned: readonly PlannedRow[],
 ): Promise<Map<PlannedRow, string>> {
   const { tx, schoolId, at } = write
-  const ids = new Map(planned.map((one) => [one, one.teacher?.id ?? write.id()]))
+  const ids = new Map(planned.map((one) => [one, one.teacher?.id ?? write.id(one.fields.newId ?? undefined)]))
   const idOf = (one: PlannedRow) => ids.get(one) ?? write.id()
   const created = planned.filter((one) => one.teacher === undefined)
   const updated = planned.filter((one) => one.teacher !== undefined && one.changed.length > 0)
