@@ -6,7 +6,7 @@ import { Id } from '../values/ids'
 import { nameText } from '../values/name-text'
 import { numberText } from '../values/number-text'
 import { atMost } from '../values/text'
-import { importBody, importOutcome } from './import-outcome'
+import { importAnswers, importBody, importOutcome } from './import-outcome'
 import { Gender } from './students'
 
 const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
@@ -36,8 +36,12 @@ export const StudentImportRow = z.object({
   class_name: nameOf(60),
   /** Year level 1–12 read from the class name or chosen by the person; needed for a new class. */
   grade_level: z.nullish(z.int().check(z.gte(1), z.lte(12))),
+  ...importAnswers,
 })
 export type StudentImportRow = z.output<typeof StudentImportRow>
+
+/** What a column of a workbook can say about a pupil. */
+export type StudentImportField = Exclude<keyof StudentImportRow, 'row' | keyof typeof importAnswers>
 
 export const ImportOutcome = z.object({
   ...importOutcome,
@@ -48,8 +52,8 @@ export const ImportOutcome = z.object({
 export type ImportOutcome = z.output<typeof ImportOutcome>
 
 /**
- * Our extra (capability `student_import`). A pupil is recognised by NISN, else NIS, else name and birth
- * date. Sending the same rows again changes nothing; each row answers for itself.
+ * Our extra (capability `student_import`). A pupil is recognised by NISN, else NIS, else name, birth date and
+ * mother's name; where that is not certain the row is asked about. Sending the same rows again changes nothing; each row answers for itself.
  */
 export const importStudents = call({
   id: 'students.import',

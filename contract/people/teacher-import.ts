@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call'
 import { ErrorCode } from '../errors'
 import { Id } from '../values/ids'
-import { importBody, importOutcome } from './import-outcome'
+import { importAnswers, importBody, importOutcome } from './import-outcome'
 import { StaffType } from './staff'
 import { staffFields, staffName } from './teachers'
 
@@ -27,8 +27,12 @@ export const TeacherImportRow = z.object({
   address,
   /** Read from "Jenis PTK"; left out: a new person is a teacher, a known one stays what they are. */
   type: z.nullish(StaffType),
+  ...importAnswers,
 })
 export type TeacherImportRow = z.output<typeof TeacherImportRow>
+
+/** What a column of a workbook can say about a member of staff. */
+export type TeacherImportField = Exclude<keyof TeacherImportRow, 'row' | keyof typeof importAnswers>
 
 export const TeacherImportOutcome = z.object({
   ...importOutcome,
@@ -39,7 +43,7 @@ export type TeacherImportOutcome = z.output<typeof TeacherImportOutcome>
 
 /**
  * Our extra (capability `teacher_import`). A person is recognised by NIP, else NUPTK, else name and birth
- * date. Sending the same rows again changes nothing; each row answers for itself.
+ * date; where that is not certain the row is asked about. Sending the same rows again changes nothing; each row answers for itself.
  */
 export const importTeachers = call({
   id: 'teachers.import',

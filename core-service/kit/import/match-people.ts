@@ -1,3 +1,6 @@
+import type { ImportQuestion } from '../../../contract/people/import-outcome'
+import { compare, isLikely, isSpelledAlike, isSure, type Traits } from './compare-people'
+
 /** How an import recognises people: by two numbers of their own, else by name and birth date. */
 export interface Identity<N extends string> {
   /** The number that decides, and what the workbook calls it. */
@@ -8,30 +11,37 @@ export interface Identity<N extends string> {
   readonly person: string
 }
 
-type Numbers<N extends string> = Readonly<Record<N | 'birth_date', string | null>>
-
 /** Somebody of the school who may be meant by a row. */
 export interface Known<N extends string> {
   readonly id: string
   readonly name: string
-  /** Name without case, accents and spaces. */
-  readonly key: string
-  readonly values: Numbers<N>
+  readonly traits: Traits<N>
 }
 
-/** A row with the key of its name. */
-export interface Candidate<N extends string> {
-  readonly fields: Numbers<N>
-  readonly key: string
+/** One row: what it says about a person, and what was answered about it. */
+export interface Wanted<N extends string> {
+  readonly row: number
+  readonly name: string
+  readonly traits: Traits<N>
+  readonly sameAs: string | null
+  readonly newId: string | null
 }
 
-export type Match<T> =
+export type Match<T, N extends string> =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly person: T }
   | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'asked'
+      readonly about: ImportQuestion['about']
+      readonly people: readonly T[]
+      /** An earlier row of the same name that will be written. */
+      readonly earlier?: Wanted<N>
+    }
 
 /**
- * Matches the rows of one request with the people of the school and with each other.
+ * Matches the rows of one request with the people of the school and with each other. A row that may mean somebody, or
+ * that has the number of one person and the data of another, is asked about; an answer is taken only where it was offered.
  * @returns match, which finds whom a row means, and take, which keeps a row that will be written, so that a
  *   later one that means the same person is refused
  */
@@ -39,65 +49,132 @@ export function matchPeople<N extends string, T extends Known<N>>(
   { first, second, words, person }: Identity<N>,
   known: readonly T[],
 ) {
-  const taken: (Candidate<N> & { readonly row: number; readonly id: string | undefined })[] = []
-  const contradict = (a: Numbers<N>, b: Numbers<N>, number: N) =>
-    a[number] !== null && b[number] !== null && a[number] !== b[number]
-  const share = (a: Numbers<N>, b: Numbers<N>, number: N) => a[number] !== null && a[number] === b[number]
+  type Found = Match<T, N>
+  const taken: { readonly wanted: Wanted<N>; readonly id: string | null }[] = []
+  const comparing = (a: Traits<N>, b: Traits<N>) => compare(a, b, [first, second])
+  const holders = (wanted: Traits<N>, number: N) =>
+    known.filter(({ traits }) => comparing(traits, wanted).numbers[number] === 'same')
 
-  /** Same name and birth date, and no number that shows they are two. */
-  const isNamesake = (values: Numbers<N>, key: string, { fields, key: wanted }: Candidate<N>) =>
-    fields.birth_date !== null &&
-    values.birth_date === fields.birth_date &&
-    key === wanted &&
-    !contradict(values, fields, first) &&
-    !contradict(values, fields, second)
+  /** The person who has the row's number, judged by the rest of the row. */
+  function judgeHolder(holder: T, wanted: Traits<N>, by: N): Found {
+    const same: Found = { kind: 'known', person: holder }
+    const asked: Found = { kind: 'asked', about: 'number', people: [holder] }
+    const found = comparing(holder.traits, wanted)
+    const other = found.numbers[by === first ? second : first]
+    if (found.sameName) return other === 'different' && found.birthDate !== 'same' ? asked : same
+    // A number that went from somebody who left to another person: neither may become the other.
+    if (by === second && other === 'different') {
+      return refused(`${words[second]} ini sudah dipakai oleh ${holder.name}.`)
+    }
+    if (found.birthDate === 'same') return same
+    const isSlip = found.birthDate === 'unknown' && found.gender !== 'different'
+    return isSlip && isSpelledAlike(holder.traits.key, wanted.key) ? same : asked
+  }
 
-  /** Two numbers that disagree are for a person to sort out. */
-  function recognise(candidate: Candidate<N>): Match<T> {
-    const { fields, key } = candidate
-    const byFirst = known.find((one) => share(one.values, fields, first))
-    const bySecond = known.find((one) => share(one.values, fields, second))
-    if (byFirst && bySecond && byFirst.id !== bySecond.id) {
+  function recognise(wanted: Traits<N>): Found {
+    const [byFirst] = holders(wanted, first)
+    const bySecond = holders(wanted, second)
+    const [holder] = bySecond
+    // Two numbers that disagree are for a person to sort out in the workbook.
+    if (byFirst && holder && !bySecond.includes(byFirst)) {
       return refused(
-        `${words[first]} ini milik ${byFirst.name}, tetapi ${words[second]}-nya milik ${bySecond.name}.`,
+        `${words[first]} ini milik ${byFirst.name}, tetapi ${words[second]}-nya milik ${holder.name}.`,
       )
     }
-    if (byFirst) return { kind: 'known', person: byFirst }
-    if (bySecond) {
-      // A number that went from somebody who left to another person: neither may become the other.
-      const isOther = bySecond.key !== key && contradict(bySecond.values, fields, first)
-      if (isOther) {
-        return refused(`${words[second]} ${fields[second] ?? ''} sudah dipakai oleh ${bySecond.name}.`)
-      }
-      return { kind: 'known', person: bySecond }
+    if (byFirst) return judgeHolder(byFirst, wanted, first)
+    const named = bySecond.filter(({ traits }) => traits.key === wanted.key)
+    const one = named.length === 1 ? named[0] : holder
+    if (one) {
+      // Two numbers that are one without their zeros.
+      const isOpen = bySecond.length > 1 && named.length !== 1
+      return isOpen ? { kind: 'asked', about: 'number', people: bySecond } : judgeHolder(one, wanted, second)
     }
-    const [namesake, ...others] = known.filter((one) => isNamesake(one.values, one.key, candidate))
-    if (others.length > 0) {
-      return refused(`Ada lebih dari satu ${person.toLowerCase()} dengan nama dan tanggal lahir ini.`)
+    const compared = known.map((one) => ({ one, found: comparing(one.traits, wanted) }))
+    const sure = compared.filter(({ found }) => isSure(found)).map(({ one }) => one)
+    if (sure[0] && sure.length === 1) return { kind: 'known', person: sure[0] }
+    const likely = compared.filter(({ found }) => isLikely(found)).map(({ one }) => one)
+    return likely.length > 0 ? { kind: 'asked', about: 'same', people: likely } : { kind: 'new' }
+  }
+
+  /** The same with the rows before it. */
+  function find({ traits }: Wanted<N>): Found {
+    const compared = taken.map(({ wanted, id }) => ({ wanted, id, found: comparing(wanted.traits, traits) }))
+    const twin = compared.find(
+      ({ found }) => found.numbers[first] === 'same' || found.numbers[second] === 'same' || isSure(found),
+    )
+    if (twin !== undefined) return inRow(twin.wanted.row)
+    const found = recognise(traits)
+    const asked = found.kind === 'asked' ? found.people.map(({ id }) => id) : []
+    const earlier = compared.find((one) => isLikely(one.found) && !asked.some((id) => id === one.id))?.wanted
+    if (earlier === undefined || found.kind === 'known' || found.kind === 'refused') return found
+    return found.kind === 'asked'
+      ? { ...found, earlier }
+      : { kind: 'asked', about: 'same', people: [], earlier }
+  }
+
+  const inRow = (row: number) => refused(`${person} ini sudah ada di baris ${row}.`)
+
+  function withNewId(found: Found, { traits, newId }: Wanted<N>): Found {
+    const made = known.find(({ id }) => id === newId)
+    // Sent again, as the answer was lost.
+    if (made !== undefined && made.traits.key === traits.key) return { kind: 'known', person: made }
+    if (made !== undefined || taken.some(({ id }) => id === newId)) {
+      return refused('Pengenal orang baru ini sudah dipakai. Periksa berkasnya sekali lagi.')
     }
-    return namesake === undefined ? { kind: 'new' } : { kind: 'known', person: namesake }
+    if (found.kind === 'known') return refused(`${person} ini sudah ada: ${found.person.name}.`)
+    if (found.kind === 'asked' && found.about === 'number') {
+      const names = found.people.map(({ name }) => name).join(', ')
+      return refused(`Nomor di baris ini sudah dipakai oleh ${names}.`)
+    }
+    return found.kind === 'refused' ? found : { kind: 'new' }
+  }
+
+  function withSameAs(found: Found, sameAs: string): Found {
+    const offered =
+      found.kind === 'asked' ? found.people : found.kind === 'known' ? [found.person] : ([] as const)
+    const meant = offered.find(({ id }) => id === sameAs)
+    if (meant !== undefined) return { kind: 'known', person: meant }
+    return found.kind === 'refused'
+      ? found
+      : refused(`${person} yang dipilih tidak lagi cocok dengan baris ini. Periksa berkasnya sekali lagi.`)
   }
 
   return {
-    match(candidate: Candidate<N>): Match<T> {
-      const { fields } = candidate
-      const inRow = (row: number) => refused(`${person} ini sudah ada di baris ${row}.`)
-      const twin = taken.find(
-        (one) =>
-          share(one.fields, fields, first) ||
-          share(one.fields, fields, second) ||
-          isNamesake(one.fields, one.key, candidate),
-      )
-      if (twin !== undefined) return inRow(twin.row)
-      const found = recognise(candidate)
-      if (found.kind !== 'known') return found
-      const again = taken.find((one) => one.id === found.person.id)
-      return again === undefined ? found : inRow(again.row)
+    match(wanted: Wanted<N>): Found {
+      const found = find(wanted)
+      const answered =
+        wanted.sameAs !== null
+          ? withSameAs(found, wanted.sameAs)
+          : wanted.newId !== null
+            ? withNewId(found, wanted)
+            : found
+      if (answered.kind !== 'known') return answered
+      const again = taken.find(({ id }) => id === answered.person.id)
+      return again === undefined ? answered : inRow(again.wanted.row)
     },
-    take(row: number, candidate: Candidate<N>, meant: T | undefined): void {
-      taken.push({ row, ...candidate, id: meant?.id })
+    /** @param meant whom the row means; undefined: somebody new */
+    take(wanted: Wanted<N>, meant: T | undefined): void {
+      taken.push({ wanted, id: meant?.id ?? wanted.newId })
     },
   }
 }
 
 const refused = (message: string) => ({ kind: 'refused', message }) as const
+
+/** Ids of those who share a number or the name with one of the wanted, or are named in an answer: nobody else can be meant. */
+export function idsOfLikely<N extends string>(
+  all: readonly { readonly id: string; readonly traits: Traits<N> }[],
+  wanted: readonly Pick<Wanted<N>, 'traits' | 'newId'>[],
+): string[] {
+  const marks = new Set(wanted.flatMap(({ traits, newId }) => [...marksOf(traits), newId]))
+  return all.flatMap(({ id, traits }) =>
+    marks.has(id) || marksOf(traits).some((mark) => marks.has(mark)) ? [id] : [],
+  )
+}
+
+const marksOf = <N extends string>({ key, numbers }: Traits<N>): string[] => [
+  `name ${key}`,
+  ...Object.entries<string | null>(numbers).flatMap(([name, value]) =>
+    value === null ? [] : [`${name} ${value}`],
+  ),
+]

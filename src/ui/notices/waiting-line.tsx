@@ -1,4 +1,4 @@
-import { plainName } from '../words/initials'
+import { plainName } from '../../../contract/values/plain-name'
 import shared from '../theme/shared.module.css'
 
 /** A quiet line on what others left on this device: "3 perubahan milik Siti menunggu ia masuk lagi." */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hueOf, initialsOf, plainName } from './initials'
+import { hueOf, initialsOf } from './initials'
 
 it('takes first and last word, without titles', () => {
   expect(initialsOf('Siti Rahmawati, S.Pd.')).toBe('SR')
@@ -14,12 +14,6 @@ it('takes whole letters of any script, and no emoji', () => {
   expect(initialsOf('E\u0301ka')).toBe('E')
   expect(initialsOf('😀')).toBe('?')
   expect(initialsOf('M. Fikri \u202Eabc')).toBe('FA')
-})
-
-it('leaves titles off', () => {
-  expect(plainName('Drs. H. Bambang Sudrajat, M.Pd.')).toBe('Bambang Sudrajat')
-  expect(plainName('I Made Wirawan, S.Pd.')).toBe('I Made Wirawan')
-  expect(plainName('Hj.')).toBe('Hj.')
 })
 
 it('gives the same hue for the same seed', () => {

@@ -37,7 +37,7 @@ const inClass = (name: string) =>
 
 const isImport = (method: string, path: string) => method === 'POST' && path.endsWith('/students/import')
 
-const confirm = (page: Page) => page.getByRole('button', { name: /^Impor [\d.]+ siswa$/ })
+const confirm = (page: Page) => page.getByRole('button', { name: /^(Impor|Ubah) [\d.]+ siswa$/ })
 
 test('a class comes in from Dapodik, and a second time nothing changes', async ({ page }) => {
   const pupils = makePupils('VII A', 36)
@@ -91,7 +91,7 @@ test('changes are shown field by field, faulty rows with their reason, before an
   await page.goto(`${school.line.url}${importing}`)
   await chooseFile(page, 'berubah.csv', utf8Bom(delimited(rows, ';')))
 
-  await expect(confirm(page)).toHaveText('Impor 34 siswa')
+  await expect(confirm(page)).toHaveText('Ubah 34 siswa')
   expect(await counts(page)).toEqual([0, 34, 0, 3])
   await expect(page.getByText('0813 9000 0000').first()).toBeVisible()
   await expectAccessible(page)

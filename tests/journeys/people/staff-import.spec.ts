@@ -22,7 +22,7 @@ const stored = (names: readonly string[]) =>
     [names],
   )
 const isImport = (method: string, path: string) => method === 'POST' && path.endsWith('/teachers/import')
-const confirm = (page: Page) => page.getByRole('button', { name: /^Impor [\d.]+ pegawai$/ })
+const confirm = (page: Page) => page.getByRole('button', { name: /^(Impor|Ubah) [\d.]+ pegawai/ })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('teachers and other staff come in from Dapodik, and a second time nothing changes', async ({ page }) => {
@@ -84,10 +84,26 @@ test('changes are shown field by field, faulty rows with their reason, before an
   const rows = staffRows(after, 'Daftar Tendik')
   const heading = rows[4] ?? []
   rows[6]?.splice(heading.indexOf('NIP'), 1, '1234')
+  // The same name without numbers, born on another day: perhaps the same person.
+  const likely = [...(rows[7] ?? [])]
+  for (const column of ['NIP', 'NUPTK']) likely[heading.indexOf(column)] = ''
+  likely[heading.indexOf('Nama')] = before[1]?.name ?? ''
+  likely[heading.indexOf('Tanggal Lahir')] = '1970-12-31'
+  rows.push(likely)
   await page.getByRole('button', { name: 'Impor berkas lain' }).click()
   await chooseFile(page, 'berubah.csv', utf8Bom(delimited(rows, ';')), 'pegawai')
-  await expect(confirm(page)).toHaveText('Impor 2 pegawai')
+  await expect(confirm(page)).toHaveText('Ubah 2 pegawai')
   expect(await counts(page)).toEqual([0, 2, 0, 1])
+  await expect(page.getByText('1 baris belum dijawab dan 1 baris bermasalah tidak ikut.')).toBeVisible()
+  const question = page.getByRole('listitem').filter({ hasText: 'Mungkin sama dengan' })
+  await expect(question).toContainText(before[1]?.name ?? '')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Orang yang sama' }).click()
+  await expect(confirm(page)).toHaveText('Ubah 3 pegawai')
+  await question.getByRole('button', { name: 'Lewati' }).click()
+  await expect(confirm(page)).toHaveText('Ubah 2 pegawai')
+  expect(await counts(page)).toEqual([0, 2, 0, 2])
+  await page.getByRole('button', { name: 'akan diubah' }).click()
   await expect(page.getByText('Jenis: Guru').first()).toContainText('Non-guru (tenaga kependidikan)')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'bermasalah' }).click()

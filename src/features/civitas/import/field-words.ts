@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../contract/people/student-import'
+import type { StudentImportField } from '../../../../contract/people/student-import'
 
 /** Fields of a student as the dry run names them. */
 const fieldWords: Record<string, string> = {
@@ -18,8 +18,7 @@ const fieldWords: Record<string, string> = {
   class_name: 'Kelas',
   class: 'Kelas',
   grade_level: 'Tingkat',
-  status: 'Status',
-} satisfies Record<Exclude<keyof StudentImportRow, 'row'>, string> & Record<string, string>
+} satisfies Record<StudentImportField, string> & Record<string, string>
 
 /** The Indonesian name of a field; a newer service may name one that this app does not have. */
 export function fieldWord(field: string): string {

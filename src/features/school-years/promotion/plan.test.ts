@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { destinationOf, fullClasses, planPromotion, seenBy, suggestMap, wishesOf, type Destination } from './plan'
+import {
+  destinationOf,
+  fullClasses,
+  planPromotion,
+  seenBy,
+  suggestMap,
+  wishesOf,
+  type Destination,
+} from './plan'
 
 const of = (id: string, name: string, level: number) => ({
   id,

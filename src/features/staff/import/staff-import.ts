@@ -1,4 +1,8 @@
-import { importTeachers, type TeacherImportRow } from '../../../../contract/people/teacher-import'
+import {
+  importTeachers,
+  type TeacherImportField,
+  type TeacherImportRow,
+} from '../../../../contract/people/teacher-import'
 import type { ImportKind } from '../../../records/import/import-kind'
 import { fullDate } from '../../../ui/words/date-words'
 import { localPhone } from '../../../ui/words/phone-words'
@@ -17,7 +21,7 @@ const fieldWords: Record<string, string> = {
   phone: 'HP',
   address: 'Alamat',
   type: 'Jenis',
-} satisfies Record<Exclude<keyof TeacherImportRow, 'row'>, string>
+} satisfies Record<TeacherImportField, string>
 
 const typeWord = (type: string): string => staffTypes.find(({ value }) => value === type)?.label ?? type
 

@@ -2,7 +2,7 @@ import { isTaken, type BlockedHours, type Clash } from './board-index'
 import type { BoardLesson, LessonPlace } from './board-lesson'
 import { dayNames } from '../../../../contract/values/calendar-names'
 import { clockText, hoursWords } from '../../../../contract/values/clock'
-import { plainName } from '../../../ui/words/initials'
+import { plainName } from '../../../../contract/values/plain-name'
 import type { Verdict } from './verdicts'
 
 /** "Senin". @param weekday as the timetable counts them: 1 Monday … 6 Saturday */

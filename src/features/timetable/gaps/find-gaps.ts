@@ -1,4 +1,4 @@
-import { plainName } from '../../../ui/words/initials'
+import { plainName } from '../../../../contract/values/plain-name'
 import { hoursToFill, noBells, type Bell, type BellWeek } from '../board/bells'
 import { indexOf, type BlockedWeeks, type Clash } from '../board/board-index'
 import type { Board, BoardLesson, LessonPlace, PlacedLesson } from '../board/board-lesson'

@@ -1,5 +1,5 @@
 import { dayWord, timesWords } from '../board/lesson-words'
-import { plainName } from '../../../ui/words/initials'
+import { plainName } from '../../../../contract/values/plain-name'
 import { bellsOf, type BellWeek } from '../board/bells'
 import type { BlockedHours } from '../board/board-index'
 import type { Board, BoardLesson } from '../board/board-lesson'

@@ -1,7 +1,7 @@
 import { hueOf } from '../../../ui/words/initials'
 import { cssVariables } from '../../../ui/css-variables'
 import type { Bell } from '../board/bells'
-import { plainName } from '../../../ui/words/initials'
+import { plainName } from '../../../../contract/values/plain-name'
 import { teacherWord, timesWords } from '../board/lesson-words'
 import type { BoardLesson } from '../board/board-lesson'
 import type { Subject } from '../board/week-view'

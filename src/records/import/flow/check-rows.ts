@@ -39,8 +39,12 @@ export async function checkRows({ kind, client, file, patience, onChange }: Chec
     await dryRun(kind, client, open, patience, (answered) => {
       done += answered.length
       const outcomes = new Map(state.outcomes)
-      for (const outcome of answered) outcomes.set(outcome.row, outcome)
-      change({ outcomes, checking: { done, total: open.length } })
+      const asked = new Map(state.asked)
+      for (const outcome of answered) {
+        outcomes.set(outcome.row, outcome)
+        if (outcome.outcome === 'asked') asked.set(outcome.row, outcome)
+      }
+      change({ outcomes, asked, checking: { done, total: open.length } })
     })
     change({ checking: null })
   } catch (error) {

@@ -9,7 +9,7 @@ export const batchSize = 50
 /**
  * Asks the service what an import would do, without doing it.
  * @param onAnswers called with the outcomes of each batch as they come
- * @returns one outcome for each row, in the order of `rows`
+ * @returns one outcome for each row
  * @throws what {@link retryPatiently} throws
  */
 export async function dryRun(
@@ -20,8 +20,7 @@ export async function dryRun(
   onAnswers: (outcomes: RowOutcome[]) => void,
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
-  for (let from = 0; from < rows.length; from += batchSize) {
-    const batch = rows.slice(from, from + batchSize)
+  for (const batch of batchesOf(rows)) {
     const { list } = await retryPatiently(
       () => kind.send(client, { dry_run: true, rows: batch }, patience.signal),
       patience,
@@ -31,6 +30,27 @@ export async function dryRun(
     onAnswers(answered)
   }
   return outcomes
+}
+
+/** Rows of one name are asked about together, wherever in the file they are: the service compares them with each other. */
+function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
+  const named = new Map<string, ImportRow[]>()
+  for (const row of rows) {
+    const key = row.name.toLowerCase()
+    const same = named.get(key)
+    if (same) same.push(row)
+    else named.set(key, [row])
+  }
+  const batches: ImportRow[][] = []
+  for (const same of named.values()) {
+    for (let from = 0; from < same.length; from += batchSize) {
+      const part = same.slice(from, from + batchSize)
+      const last = batches.at(-1)
+      if (last && last.length + part.length <= batchSize) last.push(...part)
+      else batches.push(part)
+    }
+  }
+  return batches
 }
 
 /** Gives every row its outcome; a row the service passed over is refused rather than forgotten. */

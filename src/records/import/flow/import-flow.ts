@@ -15,6 +15,10 @@ export interface Checked {
   answers: Answers
   /** By row number. */
   outcomes: ReadonlyMap<number, RowOutcome>
+  /** What the service asked about rows, also where it is answered, by row number; left out: nothing yet. */
+  asked?: ReadonlyMap<number, RowOutcome>
+  /** What the person answered about those, by row number. */
+  choices?: ReadonlyMap<number, Choice>
   /** Rows the service is being asked about; null when nobody waits. */
   checking: { done: number; total: number } | null
   /** Why the dry run stopped, in words. */
@@ -28,6 +32,9 @@ export interface ColumnsStep {
   result: ReadResult
   choices: ReadChoices
 }
+
+/** What a person answered about a row that the service asked about: whom it means, or that it is passed over. */
+export type Choice = Pick<ImportRow, 'same_as' | 'new_id'> & { passedOver?: boolean }
 
 export type ImportFlow =
   /** `file` is the one that could not be read. */
@@ -46,7 +53,18 @@ export interface Review {
   created: ImportRow[]
   updated: { row: ImportRow; outcome: RowOutcome }[]
   unchanged: ImportRow[]
+  /** Rows with a question, answered or not. */
+  asked: AskedRow[]
+  /** Those of them that nobody answered yet. */
+  open: AskedRow[]
   problems: Problem[]
+}
+
+export interface AskedRow {
+  row: ImportRow
+  /** The answer of the service that holds the question. */
+  asked: RowOutcome
+  choice: Choice | undefined
 }
 
 export interface Problem {
@@ -56,18 +74,28 @@ export interface Problem {
 }
 
 /** Sorts the rows of a file by what would become of them. */
-export function reviewOf(kind: ImportKind, { result, known, answers, outcomes }: Checked): Review {
+export function reviewOf(kind: ImportKind, file: Checked): Review {
+  const { result, known, answers, outcomes, asked, choices } = file
   const rows = kind.questions?.split(result.rows, known ?? [], answers)
   const review: Review = {
-    ready: rows?.ready ?? result.rows,
+    ready: (rows?.ready ?? result.rows).map((row) => withChoice(row, choices?.get(row.row))),
     waiting: rows?.waiting ?? [],
     created: [],
     updated: [],
     unchanged: [],
+    asked: [],
+    open: [],
     problems: result.faulty.map(({ row, name, messages }) => ({ row, name, message: messages.join(' ') })),
   }
   for (const row of review.ready) {
     const outcome = outcomes.get(row.row)
+    const question = asked?.get(row.row)
+    if (question) {
+      const one = { row, asked: question, choice: choices?.get(row.row) }
+      review.asked.push(one)
+      if (one.choice === undefined) review.open.push(one)
+    }
+    if (outcome?.outcome === 'asked') continue
     if (outcome?.outcome === 'created') review.created.push(row)
     else if (outcome?.outcome === 'updated') review.updated.push({ row, outcome })
     else if (outcome?.outcome === 'unchanged') review.unchanged.push(row)
@@ -77,6 +105,22 @@ export function reviewOf(kind: ImportKind, { result, known, answers, outcomes }:
   }
   review.problems.sort((a, b) => a.row - b.row)
   return review
+}
+
+const withChoice = (row: ImportRow, choice: Choice | undefined): ImportRow =>
+  choice === undefined ? row : { ...row, same_as: choice.same_as, new_id: choice.new_id }
+
+/** What is said of a row that a person passed over. */
+const passedOver = 'Dilewati sesuai pilihan Anda.'
+
+/** The file with answers to what the service asked about rows: it is asked again about those that are not passed over. */
+export function chosen(file: Checked, answers: ReadonlyMap<number, Choice>): Checked {
+  const outcomes = new Map(file.outcomes)
+  for (const [row, choice] of answers) {
+    if (choice.passedOver) outcomes.set(row, { row, outcome: 'refused', message: passedOver })
+    else outcomes.delete(row)
+  }
+  return { ...file, outcomes, choices: new Map([...(file.choices ?? []), ...answers]) }
 }
 
 /** The file with an answer to one question: the service's answers about the rows that it concerns are dropped. */

@@ -48,7 +48,8 @@ export async function startJob(db: UserDb, checked: CheckedImport): Promise<stri
     const row = checked.rows[at]
     if (!row) return
     if (outcome.outcome === 'unchanged') job.unchanged++
-    else if (outcome.outcome === 'refused') job.refused.push(refusal(row, outcome))
+    else if (outcome.outcome === 'refused' || outcome.outcome === 'asked')
+      job.refused.push(refusal(row, outcome))
     else {
       job.rows.push(row)
       job.promised.push(outcome.outcome)
@@ -83,7 +84,7 @@ export function afterBatch(
     const row = batch[at]
     if (!row) return
     if (outcome.new_class) newClasses.add(outcome.new_class)
-    if (outcome.outcome === 'refused') next.refused.push(refusal(row, outcome))
+    if (outcome.outcome === 'refused' || outcome.outcome === 'asked') next.refused.push(refusal(row, outcome))
     else if (outcome.outcome === 'unchanged') next[job.promised[job.next + at] ?? 'unchanged']++
     else next[outcome.outcome]++
   })
@@ -93,5 +94,7 @@ export function afterBatch(
 }
 
 function refusal(row: ImportRow, outcome: RowOutcome): StoredImport['refused'][number] {
-  return { row: row.row, name: row.name, message: outcome.message ?? 'Ditolak layanan tanpa keterangan.' }
+  const unanswered = outcome.outcome === 'asked' ? 'Belum dijawab, jadi tidak ikut.' : null
+  const message = unanswered ?? outcome.message ?? 'Ditolak layanan tanpa keterangan.'
+  return { row: row.row, name: row.name, message }
 }

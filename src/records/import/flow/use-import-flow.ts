@@ -9,7 +9,15 @@ import type { ImportKind } from '../import-kind'
 import { noChoices, type ReadChoices } from '../read/choices'
 import { checkRows } from './check-rows'
 import { rememberColumns, rememberedColumns } from './column-memory'
-import { answered, reviewOf, type Checked, type ColumnsStep, type ImportFlow } from './import-flow'
+import {
+  answered,
+  chosen,
+  reviewOf,
+  type Checked,
+  type Choice,
+  type ColumnsStep,
+  type ImportFlow,
+} from './import-flow'
 import { startJob } from './import-job'
 import { usePatience, type PatienceState } from './use-patience'
 
@@ -26,6 +34,8 @@ export interface ImportFlowState {
   chooseColumns: (choices: ReadChoices) => void
   /** Answers what the file leaves open, and asks the service about the rows that it concerns. */
   answer: (name: string, answer: number) => void
+  /** Answers what the service asked about rows, by row number, and asks again about them. */
+  choose: (answers: ReadonlyMap<number, Choice>) => void
   /** Asks again about the rows that have no answer yet. */
   checkAgain: () => void
   confirm: () => void
@@ -132,6 +142,9 @@ export function useImportFlow(kind: ImportKind): ImportFlowState {
     },
     answer: (name, answer) => {
       if (flow.step === 'checked') check(answered(kind, flow, name, answer))
+    },
+    choose: (answers) => {
+      if (flow.step === 'checked') check(chosen(flow, answers))
     },
     checkAgain: () => {
       if (flow.step === 'checked') check(flow)

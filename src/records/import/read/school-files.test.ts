@@ -230,9 +230,13 @@ const files: Readonly<Record<string, Expected>> = {
     ],
   },
   'g03_staff_names_only.csv': {
-    fields: [],
-    rows: [],
-    faulty: ['hanya berisi nama', 'hanya berisi nama', 'hanya berisi nama'],
+    // Whom they mean is asked by the service.
+    fields: ['name', 'gender'],
+    rows: [
+      ['Uji Guru Lima', 'L'],
+      ['Syafri', 'L'],
+      ['Uji Guru Lima', 'L'],
+    ],
   },
 }
 

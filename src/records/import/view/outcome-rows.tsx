@@ -31,15 +31,20 @@ export function ChangedRow({ kind, row, outcome }: ChangedRowProps) {
       <RowNumber row={row.row} />
       <span className={styles.rowWords}>
         <span className={styles.rowName}>{row.name}</span>
-        {changesOf(kind, outcome).map(({ label, before, after }) => (
-          <span key={label} className={styles.change}>
-            <span className={styles.quiet}>{label}:</span> <del>{before}</del>{' '}
-            <ArrowRight size={14} aria-label="menjadi" /> <ins>{after}</ins>
-          </span>
-        ))}
+        <Changes kind={kind} outcome={outcome} />
       </span>
     </>
   )
+}
+
+/** Each field that changes, before and after. */
+export function Changes({ kind, outcome }: { kind: ImportKind; outcome: RowOutcome }) {
+  return changesOf(kind, outcome).map(({ label, before, after }) => (
+    <span key={label} className={styles.change}>
+      <span className={styles.quiet}>{label}:</span> <del>{before}</del>{' '}
+      <ArrowRight size={14} aria-label="menjadi" /> <ins>{after}</ins>
+    </span>
+  ))
 }
 
 /** A row that is not taken over, and why. */
@@ -56,7 +61,7 @@ export function ProblemRow({ row, name, message }: Problem) {
 }
 
 /** Where the row is in the file, as a spreadsheet numbers it. */
-function RowNumber({ row }: { row: number }) {
+export function RowNumber({ row }: { row: number }) {
   return (
     <span className={styles.rowNumber}>
       <span className="visually-hidden">Baris </span>

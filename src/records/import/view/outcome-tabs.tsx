@@ -1,15 +1,17 @@
-import { CircleAlert, CircleCheck, CirclePlus, Download, PencilLine } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleHelp, CirclePlus, Download, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button'
 import { cx } from '../../../ui/cx'
 import type { ImportKind } from '../import-kind'
-import type { Review } from '../flow/import-flow'
+import type { Choice, Review } from '../flow/import-flow'
+import { AnswerAll, AskedRowView } from './asked-row'
 import { ChangedRow, PlainRow, ProblemRow } from './outcome-rows'
 import { saveProblems } from './save-problems'
 import { VirtualList } from './virtual-list'
 import styles from './import.module.css'
 
 const tabs = [
+  { key: 'asked', label: 'perlu dijawab', Icon: CircleHelp, nobody: () => 'Tidak ada yang perlu dijawab.' },
   {
     key: 'created',
     label: 'akan dibuat',
@@ -37,35 +39,40 @@ interface OutcomeTabsProps {
   kind: ImportKind
   review: Review
   fileName: string
+  onChoose: (answers: ReadonlyMap<number, Choice>) => void
 }
 
-/** Four counts; each opens the list behind it. */
-export function OutcomeTabs({ kind, review, fileName }: OutcomeTabsProps) {
+/** A count for each thing that becomes of rows; it opens the list behind it. */
+export function OutcomeTabs({ kind, review, fileName, onChoose }: OutcomeTabsProps) {
   const [picked, setPicked] = useState<Tab | null>(null)
   const tab = picked ?? tabs.find(({ key }) => review[key].length > 0)?.key ?? 'created'
+  // Where nothing was asked there is no count of questions.
+  const shown = tabs.filter(({ key }) => key !== 'asked' || review.asked.length > 0)
+  const countOf = (key: Tab) => (key === 'asked' ? review.open : review[key]).length
   const { label, nobody } = tabs.find(({ key }) => key === tab) ?? tabs[0]
   return (
     <section aria-label="Hasil pemeriksaan" className={styles.outcomes}>
-      <div className={styles.tiles}>
-        {tabs.map(({ key, label, Icon }) => (
+      <div className={cx(styles.tiles, shown.length === tabs.length && styles.five)}>
+        {shown.map(({ key, label, Icon }) => (
           <button
             key={key}
             type="button"
             aria-pressed={key === tab}
-            className={cx(styles.tile, styles[key], review[key].length === 0 && styles.none)}
+            className={cx(styles.tile, styles[key], countOf(key) === 0 && styles.none)}
             onClick={() => setPicked(key)}
           >
             <Icon aria-hidden="true" size={20} />
-            <span className={styles.tileCount}>{review[key].length.toLocaleString('id-ID')}</span>
+            <span className={styles.tileCount}>{countOf(key).toLocaleString('id-ID')}</span>
             <span className={styles.tileLabel}>{label}</span>
           </button>
         ))}
       </div>
+      {tab === 'asked' && <AnswerAll open={review.open} onChoose={onChoose} />}
       {review[tab].length === 0 ? (
         <p className={styles.nobody}>{nobody(kind.noun)}</p>
       ) : (
         <VirtualList key={tab} label={`Daftar ${kind.noun} yang ${label}`} count={review[tab].length}>
-          {(index) => <Row kind={kind} review={review} tab={tab} index={index} />}
+          {(index) => <Row kind={kind} review={review} tab={tab} index={index} onChoose={onChoose} />}
         </VirtualList>
       )}
       {tab === 'problems' && review.problems.length > 0 && (
@@ -85,9 +92,14 @@ interface RowProps {
   review: Review
   tab: Tab
   index: number
+  onChoose: OutcomeTabsProps['onChoose']
 }
 
-function Row({ kind, review, tab, index }: RowProps) {
+function Row({ kind, review, tab, index, onChoose }: RowProps) {
+  if (tab === 'asked') {
+    const asked = review.asked[index]
+    return asked ? <AskedRowView kind={kind} asked={asked} onChoose={onChoose} /> : null
+  }
   if (tab === 'updated') {
     const changed = review.updated[index]
     return changed ? <ChangedRow kind={kind} {...changed} /> : null

@@ -3,7 +3,7 @@ import { Banner } from '../../../ui/notices/banner'
 import { Button, ButtonLink } from '../../../ui/controls/button'
 import { Card } from '../../../ui/parts/card'
 import { ProgressBar } from '../../../ui/notices/progress-bar'
-import { reviewOf, type Checked } from '../flow/import-flow'
+import { reviewOf, type Checked, type Review } from '../flow/import-flow'
 import type { ImportKind } from '../import-kind'
 import { OutcomeTabs } from './outcome-tabs'
 import { PauseBanner } from './pause-banner'
@@ -59,15 +59,14 @@ export function ReviewView({ kind, file, state }: ReviewViewProps) {
           onAnswer={state.answer}
         />
       )}
-      <OutcomeTabs kind={kind} review={review} fileName={fileName} />
+      <OutcomeTabs kind={kind} review={review} fileName={fileName} onChoose={state.choose} />
       <ReadingNotes leftOut={kind.leftOut} result={result} />
       <div className={styles.confirm}>
         <p className={styles.confirmWords} role="status">
-          {answered &&
-            (waiting > 0 ? questions?.words(waiting) : confirmWords(noun, changes, review.problems.length))}
+          {answered && (waiting > 0 ? questions?.words(waiting) : confirmWords(noun, changes, review))}
         </p>
         <Button onClick={state.restart}>{changes > 0 ? 'Batal' : 'Pilih berkas lain'}</Button>
-        {answered && changes === 0 && waiting === 0 ? (
+        {answered && changes === 0 && waiting === 0 && review.open.length === 0 ? (
           kind.lists.map(({ path, label }, at) => (
             <ButtonLink key={path} look={at === 0 ? 'solid' : 'outline'} to={path}>
               {label}
@@ -80,7 +79,7 @@ export function ReviewView({ kind, file, state }: ReviewViewProps) {
             disabled={error !== null || waiting > 0 || changes === 0}
             onClick={state.confirm}
           >
-            {checking ? 'Memeriksa…' : `Impor ${changes.toLocaleString('id-ID')} ${noun}`}
+            {checking ? 'Memeriksa…' : applyWords(noun, review)}
           </Button>
         )}
       </div>
@@ -88,13 +87,24 @@ export function ReviewView({ kind, file, state }: ReviewViewProps) {
   )
 }
 
-function confirmWords(noun: string, changes: number, problems: number): string {
+/** What pressing the button does. */
+function applyWords(noun: string, { created, updated }: Review): string {
+  const [made, changed] = [created.length.toLocaleString('id-ID'), updated.length.toLocaleString('id-ID')]
+  if (updated.length === 0) return `Impor ${made} ${noun}`
+  return created.length === 0 ? `Ubah ${changed} ${noun}` : `Impor ${made} ${noun} baru, ubah ${changed}`
+}
+
+/** What is left out. */
+function confirmWords(noun: string, changes: number, { open, problems }: Review): string {
+  const left = [
+    open.length > 0 && `${open.length} baris belum dijawab`,
+    problems.length > 0 && `${problems.length} baris bermasalah`,
+  ].filter((one) => one !== false)
   if (changes > 0) {
-    return problems > 0
-      ? `${problems} baris bermasalah tidak ikut; perbaiki di berkas lalu impor lagi.`
-      : 'Semua baris dapat diimpor.'
+    return left.length === 0 ? 'Semua baris dapat diimpor.' : `${left.join(' dan ')} tidak ikut.`
   }
-  return problems > 0
+  if (open.length > 0) return `${left.join(' dan ')}. Jawab dulu di atas.`
+  return problems.length > 0
     ? 'Tidak ada baris yang dapat diimpor.'
     : `Semua ${noun} di berkas ini sudah sama dengan data sekolah. Tidak ada yang perlu diimpor.`
 }

@@ -21,7 +21,7 @@ export async function applyImport(
   planned: readonly PlannedRow[],
 ): Promise<Map<PlannedRow, string>> {
   const newId = () => uuidv7(context.at.getTime())
-  const ids = new Map(planned.map((one) => [one, one.student?.id ?? newId()]))
+  const ids = new Map(planned.map((one) => [one, one.student?.id ?? one.fields.newId ?? newId()]))
   const idOf = (one: PlannedRow) => ids.get(one) ?? newId()
   const created = planned.filter((one) => one.student === undefined)
   const updated = planned.filter((one) => one.student !== undefined && (one.changed.length > 0 || one.moveTo))

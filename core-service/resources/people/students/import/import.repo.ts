@@ -1,13 +1,16 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../db/client'
 import { classes, classMemberships } from '../../../../db/schema/school/classes'
 import { periods, subPeriods } from '../../../../db/schema/school/periods'
 import { studentDays } from '../../../../db/schema/attendance/student-days'
 import { students } from '../../../../db/schema/people/students'
+import { widthOfSchoolNumbers } from '../../../../../contract/values/school-number'
 import { keysOf } from '../../../../kit/import/import.repo'
+import { idsOfLikely } from '../../../../kit/import/match-people'
 import { studentCount } from '../../../school/classes/classes.repo'
 import type { ReadRow } from './import-body'
 import type { ActivePeriod } from './import-context'
+import { traitsOf } from './normalise'
 import type { ImportSituation, KnownClass, KnownStudent } from './plan-import'
 import { classOfMembership, presentMembership } from '../present-class.repo'
 
@@ -31,35 +34,37 @@ export async function readSituation(
   periodId: string,
   rows: readonly ReadRow[],
 ): Promise<ImportSituation> {
-  const fields = rows.map((row) => (row.kind === 'fields' ? row.fields : undefined))
-  const names = await keysOf(
-    tx,
-    fields.map((fields) => fields?.name ?? null),
-  )
-  const classNames = await keysOf(
-    tx,
-    fields.map((fields) => fields?.className ?? null),
+  const classNames = rows.map((row) => (row.kind === 'fields' ? row.fields.className : null))
+  const everybody = await tx
+    .select({
+      id: students.id,
+      name: students.name,
+      nis: students.nis,
+      nisn: students.nisn,
+      birth_date: students.birthDate,
+      gender: students.gender,
+      mother_name: students.motherName,
+    })
+    .from(students)
+    .where(and(eq(students.schoolId, schoolId), isNull(students.erasedAt)))
+  const likely = idsOfLikely(
+    everybody.map((one) => ({ id: one.id, traits: traitsOf(one) })),
+    rows.flatMap((row) =>
+      row.kind === 'fields' ? [{ traits: traitsOf(row.fields), newId: row.fields.newId }] : [],
+    ),
   )
   return {
-    keys: names.map((name, index) => ({ name: name ?? '', className: classNames[index] ?? null })),
-    students: await knownStudents(tx, schoolId, rows),
+    classKeys: await keysOf(tx, classNames),
+    nisWidth: widthOfSchoolNumbers(everybody.map(({ nis }) => nis)),
+    students: await knownStudents(tx, schoolId, likely),
     classes: await knownClasses(tx, schoolId, periodId),
   }
 }
 
-async function knownStudents(
-  tx: Queryable,
-  schoolId: string,
-  rows: readonly ReadRow[],
-): Promise<KnownStudent[]> {
-  const all = rows.flatMap((row) => (row.kind === 'fields' ? [row.fields] : []))
-  const values = (column: 'nisn' | 'nis' | 'birth_date') => [
-    ...new Set(all.flatMap((row) => row[column] ?? [])),
-  ]
+async function knownStudents(tx: Queryable, schoolId: string, ids: string[]): Promise<KnownStudent[]> {
   const found = await tx
     .select({
       student: students,
-      key: sql<string>`hadir_key(${students.name})`,
       classId: classes.id,
       className: classes.name,
       membershipId: classMemberships.id,
@@ -67,23 +72,9 @@ async function knownStudents(
     .from(students)
     .leftJoin(classMemberships, presentMembership(students.schoolId, students.id))
     .leftJoin(classes, classOfMembership)
-    .where(
-      and(
-        eq(students.schoolId, schoolId),
-        or(
-          inArray(students.nisn, values('nisn')),
-          inArray(students.nis, values('nis')),
-          inArray(students.birthDate, values('birth_date')),
-        ),
-      ),
-    )
-  return found.map(({ student, ...rest }) => ({
-    ...rest,
-    id: student.id,
-    name: student.name,
-    status: student.status,
-    version: student.version,
-    values: {
+    .where(and(eq(students.schoolId, schoolId), inArray(students.id, ids)))
+  return found.map(({ student, ...rest }) => {
+    const values = {
       name: student.name,
       nis: student.nis,
       nisn: student.nisn,
@@ -97,8 +88,10 @@ async function knownStudents(
       father_name: student.fatherName,
       mother_name: student.motherName,
       guardian_name: student.guardianName,
-    },
-  }))
+    }
+    const { id, name, status, version } = student
+    return { ...rest, id, name, status, version, values, traits: traitsOf(values) }
+  })
 }
 
 function knownClasses(tx: Queryable, schoolId: string, periodId: string): Promise<KnownClass[]> {

@@ -103,17 +103,17 @@ describe('pupils who are known', () => {
   it('are recognised by NISN, else NIS, else name and birth date', async () => {
     const pupils = kit.school.classes['7A'].pupils
     const list = await run([
-      { row: 1, name: 'Nama Baru', nisn: '0123450001' },
+      { row: 1, name: 'Aji Saputro', nisn: '0123450001' },
       { row: 2, name: 'Budi Santoso', nis: '002' },
       { row: 3, name: 'CITRA  dewi', birth_date: '2013-05-17' },
-      { row: 4, name: 'Dimas Nugroho', birth_date: '2013-05-18' },
+      { row: 4, name: 'Dimas Nugroho', nis: '777', birth_date: '2013-05-19' },
     ])
     expect(list.slice(0, 3).map((one) => one.student_id)).toEqual(pupils.slice(0, 3).map((one) => one.id))
     expect(outcomes(list)).toEqual(['updated', 'unchanged', 'updated', 'created'])
     expect(list[0]).toMatchObject({
       changed: ['name'],
       before: { name: 'Aji Saputra' },
-      after: { name: 'Nama Baru' },
+      after: { name: 'Aji Saputro' },
     })
   })
 

@@ -1,4 +1,7 @@
 import type { StudentImportRow } from '../../../../../contract/people/student-import'
+import { schoolNumber, schoolNumberKey, withZeros } from '../../../../../contract/values/school-number'
+import type { Traits } from '../../../../kit/import/compare-people'
+import { personKey } from '../../../../kit/import/person-key'
 import { tidy } from '../../../../kit/tidy'
 
 /** The columns that an import may change, by their name in the contract. */
@@ -25,13 +28,15 @@ export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
   readonly gender: 'L' | 'P' | null
   readonly className: string | null
   readonly gradeLevel: number | null
+  readonly sameAs: string | null
+  readonly newId: string | null
 }
 
 /** Spaces tidied, empty texts become nothing, phones become E.164. */
 export function normalise(row: StudentImportRow): ImportFields {
   return {
     name: tidy(row.name) ?? row.name,
-    nis: tidy(row.nis),
+    nis: schoolNumber(row.nis),
     nisn: row.nisn ?? null,
     gender: row.gender ?? null,
     birth_place: tidy(row.birth_place),
@@ -45,6 +50,8 @@ export function normalise(row: StudentImportRow): ImportFields {
     guardian_name: tidy(row.guardian_name),
     className: tidy(row.class_name),
     gradeLevel: row.grade_level ?? null,
+    sameAs: row.same_as ?? null,
+    newId: row.new_id ?? null,
   }
 }
 
@@ -60,4 +67,29 @@ function phone(text: string | null | undefined): string | null {
   if (digits.startsWith('+')) return digits
   if (digits.startsWith('62')) return `+${digits}`
   return /^[08]/.test(digits) ? `+62${digits.replace(/^0/, '')}` : written
+}
+
+/** The columns that {@link traitsOf} reads. */
+type TraitColumn = 'name' | 'nis' | 'nisn' | 'birth_date' | 'gender' | 'mother_name'
+
+/** What tells pupils apart. NIS are compared without the zeros that spreadsheets take away. */
+export const traitsOf = (one: Readonly<Record<TraitColumn, string | null>>): Traits<'nis' | 'nisn'> => ({
+  key: personKey(one.name ?? ''),
+  numbers: { nis: schoolNumberKey(one.nis), nisn: one.nisn },
+  birthDate: one.birth_date,
+  gender: one.gender,
+  mother: one.mother_name === null ? null : personKey(one.mother_name),
+})
+
+/**
+ * The row's NIS in the form in which it is kept: that of the pupil where both mean the same, unless the pupil's has lost
+ * zeros that the row has.
+ * @param stored NIS of the pupil whom the row means
+ * @param width of the school's NIS
+ */
+export function nisToKeep(given: string | null, stored: string | null, width: number | null): string | null {
+  if (given === null) return null
+  const whole = withZeros(given, width)
+  if (stored === null || schoolNumberKey(stored) !== schoolNumberKey(given)) return whole
+  return withZeros(stored, width) !== stored && given === whole ? given : stored
 }

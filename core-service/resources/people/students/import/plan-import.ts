@@ -1,17 +1,14 @@
 import type { ImportOutcome } from '../../../../../contract/people/student-import'
 import { changedColumns } from '../../../../kit/import/changed-columns'
-import { type Identity, matchPeople } from '../../../../kit/import/match-people'
+import { type Identity, type Known, matchPeople } from '../../../../kit/import/match-people'
+import { questionOf } from '../../../../kit/import/question-of'
 import { refusal } from '../../../../kit/import/read-rows'
 import { refuseOverflow, type Step } from '../../../school/class-moves/places'
 import type { ReadRow } from './import-body'
-import { importColumns, type ImportFields } from './normalise'
+import { importColumns, type ImportFields, nisToKeep, traitsOf } from './normalise'
 
 /** A pupil of the school with everything an import compares. */
-export interface KnownStudent {
-  readonly id: string
-  readonly name: string
-  /** Name without case, accents and spaces. */
-  readonly key: string
+export interface KnownStudent extends Known<'nis' | 'nisn'> {
   readonly status: string
   readonly values: Readonly<Record<(typeof importColumns)[number], string | null>>
   readonly version: number
@@ -37,8 +34,10 @@ export interface KnownClass {
 export interface ImportSituation {
   readonly students: readonly KnownStudent[]
   readonly classes: readonly KnownClass[]
-  /** Keys of the rows' names and classes, in the order of the rows. */
-  readonly keys: readonly { readonly name: string; readonly className: string | null }[]
+  /** Keys of the rows' classes, in the order of the rows. */
+  readonly classKeys: readonly (string | null)[]
+  /** Figures of the school's NIS; null where they say nothing about missing zeros. */
+  readonly nisWidth: number | null
 }
 
 /** What one row will do. */
@@ -80,17 +79,25 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
   const people = matchPeople(identity, situation.students)
   return rows.map((read, index) => {
     if (read.kind === 'refused') return read.outcome
-    const { row, fields } = read
-    const keys = situation.keys[index] ?? { name: fields.name, className: null }
-    const candidate = { fields, key: keys.name }
-    const found = people.match(candidate)
+    const { row, fields: written } = read
+    const wanted = { ...written, row, traits: traitsOf(written) }
+    const found = people.match(wanted)
     if (found.kind === 'refused') return refusal(row, found.message)
+    const kept = (student: KnownStudent | undefined): ImportFields => ({
+      ...written,
+      nis: nisToKeep(written.nis, student?.values.nis ?? null, situation.nisWidth),
+    })
+    if (found.kind === 'asked') {
+      const fields = kept(found.people[0])
+      return { row, outcome: 'asked', ...questionOf(found, candidateOf, importColumns, fields) }
+    }
     const student = found.kind === 'known' ? found.person : undefined
     if (student !== undefined && student.status !== 'active') {
       return refusal(row, `${student.name} tercatat sudah tidak aktif di sekolah ini.`)
     }
 
-    const goal = classFor(fields, keys.className, classes)
+    const fields = kept(student)
+    const goal = classFor(fields, situation.classKeys[index] ?? null, classes)
     if (goal === 'unknown level') {
       return refusal(
         row,
@@ -99,7 +106,7 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
     }
     const moveTo = goal?.id !== null && goal?.id === student?.classId ? undefined : goal
     if (moveTo?.status === 'archived') return refusal(row, `Kelas ${moveTo.name} sudah diarsipkan.`)
-    people.take(row, candidate, student)
+    people.take(wanted, student)
     return {
       row,
       fields,
@@ -132,3 +139,12 @@ function classFor(
   classes.push(made)
   return made
 }
+
+const candidateOf = ({ id, name, className, values: { birth_date, nis, nisn } }: KnownStudent) => ({
+  id,
+  name,
+  birth_date,
+  class_name: className,
+  nis,
+  nisn,
+})

@@ -2,6 +2,9 @@ import {
   type TeacherImportRow,
   TeacherImportRow as RowSchema,
 } from '../../../../../contract/people/teacher-import'
+import { plainName } from '../../../../../contract/values/plain-name'
+import type { Traits } from '../../../../kit/import/compare-people'
+import { personKey } from '../../../../kit/import/person-key'
 import { readImportRows } from '../../../../kit/import/read-rows'
 import { tidy } from '../../../../kit/tidy'
 
@@ -17,6 +20,8 @@ export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
   readonly name: string
   readonly gender: 'L' | 'P' | null
   readonly type: 'teacher' | 'non_teaching' | null
+  readonly sameAs: string | null
+  readonly newId: string | null
 }
 
 const columnWords = {
@@ -30,6 +35,8 @@ const columnWords = {
   phone: 'HP',
   address: 'Alamat',
   type: 'Jenis PTK',
+  same_as: 'Jawaban',
+  new_id: 'Jawaban',
 }
 
 /** Spaces tidied and empty texts nothing; titles stay as they are written. */
@@ -44,6 +51,19 @@ const fieldsOf = (row: TeacherImportRow): ImportFields => ({
   phone: row.phone ?? null,
   address: tidy(row.address),
   type: row.type ?? null,
+  sameAs: row.same_as ?? null,
+  newId: row.new_id ?? null,
+})
+
+/** What tells members of staff apart. A name is compared without its titles. */
+export const traitsOf = (
+  one: Readonly<Record<'name' | 'nip' | 'nuptk' | 'birth_date' | 'gender', string | null>>,
+): Traits<'nip' | 'nuptk'> => ({
+  key: personKey(plainName(one.name ?? '')),
+  numbers: { nip: one.nip, nuptk: one.nuptk },
+  birthDate: one.birth_date,
+  gender: one.gender,
+  mother: null,
 })
 
 /** @throws DomainError 1100 for a row without a number */

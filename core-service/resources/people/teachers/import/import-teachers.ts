@@ -1,6 +1,6 @@
 import type { TeacherImportOutcome } from '../../../../../contract/people/teacher-import'
 import { picked } from '../../../../kit/import/changed-columns'
-import { keysOf, lockImport } from '../../../../kit/import/import.repo'
+import { lockImport } from '../../../../kit/import/import.repo'
 import type { ReadRow } from '../../../../kit/import/read-rows'
 import type { Write } from '../../../../kit/records/write'
 import { applyImport, knownTeachers } from './import.repo'
@@ -18,11 +18,7 @@ export async function importTeachers(
 ): Promise<TeacherImportOutcome[]> {
   const { tx, schoolId } = write
   await lockImport(tx, schoolId)
-  const keys = await keysOf(
-    tx,
-    rows.map((row) => (row.kind === 'fields' ? row.fields.name : null)),
-  )
-  const plan = planImport(rows, keys, await knownTeachers(tx, schoolId, rows))
+  const plan = planImport(rows, await knownTeachers(tx, schoolId, rows))
   const ids = dryRun ? new Map<PlannedRow, string>() : await applyImport(write, plan.filter(isPlanned))
   return plan.map((one) => (isPlanned(one) ? outcomeOf(one, one.teacher?.id ?? ids.get(one) ?? null) : one))
 }

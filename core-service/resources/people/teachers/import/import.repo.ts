@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../db/client'
 import { teachers } from '../../../../db/schema/people/teachers'
 import { picked } from '../../../../kit/import/changed-columns'
+import { idsOfLikely } from '../../../../kit/import/match-people'
 import type { ReadRow } from '../../../../kit/import/read-rows'
 import type { Write } from '../../../../kit/records/write'
-import type { ImportFields } from './import-fields'
+import { type ImportFields, traitsOf } from './import-fields'
 import type { KnownTeacher, PlannedRow } from './plan-import'
 
 /** The staff that these rows may mean, held until the transaction ends. */
@@ -13,31 +14,31 @@ export async function knownTeachers(
   schoolId: string,
   rows: readonly ReadRow<ImportFields>[],
 ): Promise<KnownTeacher[]> {
-  const all = rows.flatMap((row) => (row.kind === 'fields' ? [row.fields] : []))
-  const values = (column: 'nip' | 'nuptk' | 'birth_date') => [
-    ...new Set(all.flatMap((row) => row[column] ?? [])),
-  ]
-  const found = await tx
-    .select({ teacher: teachers, key: sql<string>`hadir_key(${teachers.name})` })
+  const everybody = await tx
+    .select({
+      id: teachers.id,
+      name: teachers.name,
+      nip: teachers.nip,
+      nuptk: teachers.nuptk,
+      birth_date: teachers.birthDate,
+      gender: teachers.gender,
+    })
     .from(teachers)
-    .where(
-      and(
-        eq(teachers.schoolId, schoolId),
-        or(
-          inArray(teachers.nip, values('nip')),
-          inArray(teachers.nuptk, values('nuptk')),
-          inArray(teachers.birthDate, values('birth_date')),
-        ),
-      ),
-    )
+    .where(and(eq(teachers.schoolId, schoolId), isNull(teachers.erasedAt)))
+  const likely = idsOfLikely(
+    everybody.map((one) => ({ id: one.id, traits: traitsOf(one) })),
+    rows.flatMap((row) =>
+      row.kind === 'fields' ? [{ traits: traitsOf(row.fields), newId: row.fields.newId }] : [],
+    ),
+  )
+  const found = await tx
+    .select()
+    .from(teachers)
+    .where(and(eq(teachers.schoolId, schoolId), inArray(teachers.id, likely)))
     .orderBy(teachers.id)
     .for('update')
-  return found.map(({ teacher, key }) => ({
-    id: teacher.id,
-    name: teacher.name,
-    key,
-    status: teacher.status,
-    values: {
+  return found.map((teacher) => {
+    const values = {
       name: teacher.name,
       nip: teacher.nip,
       nuptk: teacher.nuptk,
@@ -48,14 +49,23 @@ export async function knownTeachers(
       phone: teacher.phone,
       address: teacher.address,
       type: teacher.type,
-    },
-  }))
+    }
+    const { id, name, status } = teacher
+    return { id, name, status, values, traits: traitsOf(values) }
+  })
 }
 
-const columnsOf = ({ birth_place: birthPlace, birth_date: birthDate, ...same }: ImportFields) => ({
-  ...same,
-  birthPlace,
-  birthDate,
+const columnsOf = (fields: ImportFields) => ({
+  name: fields.name,
+  nip: fields.nip,
+  nuptk: fields.nuptk,
+  gender: fields.gender,
+  birthPlace: fields.birth_place,
+  birthDate: fields.birth_date,
+  email: fields.email,
+  phone: fields.phone,
+  address: fields.address,
+  type: fields.type,
 })
 
 /**
@@ -67,7 +77,7 @@ export async function applyImport(
   planned: readonly PlannedRow[],
 ): Promise<Map<PlannedRow, string>> {
   const { tx, schoolId, at } = write
-  const ids = new Map(planned.map((one) => [one, one.teacher?.id ?? write.id()]))
+  const ids = new Map(planned.map((one) => [one, one.teacher?.id ?? write.id(one.fields.newId ?? undefined)]))
   const idOf = (one: PlannedRow) => ids.get(one) ?? write.id()
   const created = planned.filter((one) => one.teacher === undefined)
   const updated = planned.filter((one) => one.teacher !== undefined && one.changed.length > 0)

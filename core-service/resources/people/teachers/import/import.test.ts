@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../../contract/errors'
 import { Health } from '../../../../../contract/health'
+import { uuidv7 } from '../../../../../contract/values/ids'
 import { TeacherImportOutcome } from '../../../../../contract/people/teacher-import'
 import { makeSchool, type SchoolFixture } from '../../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../../db/schema/audit-log'
@@ -121,8 +122,39 @@ describe('a person is recognised', () => {
   })
 
   it('and namesakes with different numbers are two', async () => {
-    const list = await run([nur, { ...nur, row: 9, nip: '111111111111111111', nuptk: null }])
+    const other = { nip: '111111111111111111', nuptk: '9999999999999999' }
+    const list = await run([nur, { ...nur, row: 9, ...other }])
     expect(outcomes(list)).toEqual(['created', 'created'])
+  })
+})
+
+describe('a person who may be known', () => {
+  it('is asked about by name alone, titles aside, and is nobody new without an answer', async () => {
+    const [made] = await run([nur])
+    const rows = [
+      { row: 1, name: 'Nur Aisyah' },
+      { row: 2, name: 'Guru Lima' },
+      { row: 3, name: 'Guru Lima, S.Pd.' },
+    ]
+    const before = await staff()
+    const list = await run(rows, true)
+    expect(outcomes(list)).toEqual(['asked', 'created', 'asked'])
+    expect(list[0]?.question).toMatchObject({
+      about: 'same',
+      people: [{ id: made?.teacher_id, name: nur.name, birth_date: nur.birth_date, nip: nur.nip }],
+    })
+    expect(list[2]?.question?.people).toEqual([{ row: 2, name: 'Guru Lima' }])
+    expect(await staff()).toEqual(before)
+
+    const newId = uuidv7()
+    const answered = [
+      { ...rows[0], same_as: made?.teacher_id, address: 'Jalan Baru' },
+      rows[1],
+      { ...rows[2], new_id: newId },
+    ]
+    expect(outcomes(await run(answered))).toEqual(['updated', 'created', 'created'])
+    expect(outcomes(await run(answered.slice(2)))).toEqual(['unchanged'])
+    expect(await named('Guru Lima, S.Pd.')).toMatchObject([{ id: newId }])
   })
 })
 
@@ -153,11 +185,6 @@ describe('a row is refused in words', () => {
   ])('%s; the others go on', async (_what, fault, message) => {
     const list = await run([{ ...nur, ...fault }, ujang])
     expect(list).toMatchObject([{ row: 7, outcome: 'refused', message }, { outcome: 'created' }])
-  })
-
-  it('when nothing in it would recognise the person the next time', async () => {
-    const [found] = await run([{ row: 1, name: 'Tanpa Nomor' }])
-    expect(found?.message).toContain('Isi NIP, NUPTK, atau tanggal lahir')
   })
 
   it('when NIP and NUPTK are of two people, or the person is in an earlier row', async () => {

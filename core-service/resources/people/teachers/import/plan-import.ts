@@ -1,13 +1,12 @@
+import type { TeacherImportOutcome } from '../../../../../contract/people/teacher-import'
 import { changedColumns } from '../../../../kit/import/changed-columns'
-import { type Identity, matchPeople } from '../../../../kit/import/match-people'
-import { type ReadRow, type Refusal, refusal } from '../../../../kit/import/read-rows'
-import { type ImportColumn, importColumns, type ImportFields } from './import-fields'
+import { type Identity, type Known, matchPeople } from '../../../../kit/import/match-people'
+import { questionOf } from '../../../../kit/import/question-of'
+import { type ReadRow, refusal } from '../../../../kit/import/read-rows'
+import { type ImportColumn, importColumns, type ImportFields, traitsOf } from './import-fields'
 
 /** A member of staff with everything an import compares. */
-export interface KnownTeacher {
-  readonly id: string
-  readonly name: string
-  readonly key: string
+export interface KnownTeacher extends Known<'nip' | 'nuptk'> {
   readonly status: 'active' | 'archived'
   readonly values: Readonly<Record<ImportColumn, string | null>>
 }
@@ -21,7 +20,7 @@ export interface PlannedRow {
   readonly changed: readonly ImportColumn[]
 }
 
-export const isPlanned = (one: PlannedRow | Refusal): one is PlannedRow => 'fields' in one
+export const isPlanned = (one: PlannedRow | TeacherImportOutcome): one is PlannedRow => 'fields' in one
 
 const identity: Identity<'nip' | 'nuptk'> = {
   first: 'nip',
@@ -30,32 +29,36 @@ const identity: Identity<'nip' | 'nuptk'> = {
   person: 'Orang',
 }
 
-/**
- * Judges every row without touching anything; the dry run ends here.
- * @param keys of the rows' names, in their order
- */
+/** Judges every row without touching anything; the dry run ends here. */
 export function planImport(
   rows: readonly ReadRow<ImportFields>[],
-  keys: readonly (string | null)[],
   known: readonly KnownTeacher[],
-): (PlannedRow | Refusal)[] {
+): (PlannedRow | TeacherImportOutcome)[] {
   const people = matchPeople(identity, known)
-  return rows.map((read, index) => {
+  return rows.map((read) => {
     if (read.kind === 'refused') return read.outcome
     const { row, fields } = read
-    if (fields.nip === null && fields.nuptk === null && fields.birth_date === null) {
-      return refusal(row, 'Isi NIP, NUPTK, atau tanggal lahir, agar impor berikutnya mengenali orang ini.')
-    }
-    const candidate = { fields, key: keys[index] ?? fields.name }
-    const found = people.match(candidate)
+    const wanted = { ...fields, row, traits: traitsOf(fields) }
+    const found = people.match(wanted)
     if (found.kind === 'refused') return refusal(row, found.message)
+    if (found.kind === 'asked') {
+      return { row, outcome: 'asked', ...questionOf(found, candidateOf, importColumns, fields) }
+    }
     const teacher = found.kind === 'known' ? found.person : undefined
     if (teacher?.status === 'archived') {
       return refusal(row, `${teacher.name} sudah diarsipkan. Aktifkan lagi dulu, lalu ulangi impor.`)
     }
-    people.take(row, candidate, teacher)
+    people.take(wanted, teacher)
     // Whom the workbook does not call otherwise is a teacher.
-    const wanted = teacher === undefined ? { ...fields, type: fields.type ?? ('teacher' as const) } : fields
-    return { row, fields: wanted, teacher, changed: changedColumns(importColumns, teacher?.values, wanted) }
+    const meant = teacher === undefined ? { ...fields, type: fields.type ?? ('teacher' as const) } : fields
+    return { row, fields: meant, teacher, changed: changedColumns(importColumns, teacher?.values, meant) }
   })
 }
+
+const candidateOf = ({ id, name, values: { birth_date, nip, nuptk } }: KnownTeacher) => ({
+  id,
+  name,
+  birth_date,
+  nip,
+  nuptk,
+})

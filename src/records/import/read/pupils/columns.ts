@@ -1,4 +1,4 @@
-import type { StudentImportRow } from '../../../../../contract/people/student-import'
+import type { StudentImportField } from '../../../../../contract/people/student-import'
 import { columnSet } from '../column-set'
 import {
   sharedChoices,
@@ -11,13 +11,7 @@ import {
 
 /** A column of a list of pupils that we read: a field of the row, or a part of one. */
 export type PupilColumn =
-  | Exclude<keyof StudentImportRow, 'row'>
-  | SharedColumn
-  | 'nis_nisn'
-  | 'major'
-  | 'status'
-  | 'joined_on'
-  | 'left_on'
+  StudentImportField | SharedColumn | 'nis_nisn' | 'major' | 'status' | 'joined_on' | 'left_on'
 
 /** What is read from Dapodik's "Daftar Peserta Didik". */
 export const pupilColumns = columnSet<PupilColumn>({

@@ -1,4 +1,4 @@
-import type { TeacherImportRow } from '../../../../../contract/people/teacher-import'
+import type { TeacherImportField } from '../../../../../contract/people/teacher-import'
 import { columnSet } from '../column-set'
 import {
   sharedChoices,
@@ -10,7 +10,7 @@ import {
 } from '../shared-columns'
 
 /** A column of a list of staff that we read: a field of the row, or a part of one. */
-export type StaffColumn = Exclude<keyof TeacherImportRow, 'row'> | SharedColumn | 'nip_nuptk'
+export type StaffColumn = TeacherImportField | SharedColumn | 'nip_nuptk'
 
 /** What is read from Dapodik's "Daftar Guru" and "Daftar Tendik". */
 export const staffColumns = columnSet<StaffColumn>({

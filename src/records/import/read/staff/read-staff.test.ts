@@ -97,9 +97,9 @@ describe('what people make of the file', () => {
     expect(result.rows[0]?.email).toBeNull()
     expect(result.lost[0]).toContain('tidak dibawa')
   })
-  it('refuses a row with a name and nothing to recognise it by', () => {
-    const [fault] = first({ NIP: null, NUPTK: null, 'Tanggal Lahir': null }).faulty
-    expect(fault?.messages[0]).toContain('hanya berisi nama')
+  it('hands over a row with a name alone: the service asks whom it means', () => {
+    const result = first({ NIP: null, NUPTK: null, 'Tanggal Lahir': null })
+    expect([result.faulty, result.rows[0]?.nip]).toEqual([[], null])
   })
   it('finds a person twice by NIP and names the first', () => {
     const [maman, nur] = fixtureStaff

@@ -53,12 +53,6 @@ function readMember(
   }
   faults.push(...contractFaults(TeacherImportRow, row, cells, label, 'name'))
   if (row.name === '') faults.unshift(`${place}, kolom ${label.name}: kosong.`)
-  else if (faults.length === 0 && !row.nip && !row.nuptk && !row.birth_date) {
-    // Nothing to recognise the person by: importing twice would make them twice.
-    faults.push(
-      `${place}: hanya berisi nama; isi NIP, NUPTK, atau Tanggal Lahir agar orangnya dapat dikenali.`,
-    )
-  }
   return { row, faults, notes, lost }
 }
 
