@@ -47,6 +47,7 @@ import * as studentChanges from '../people/student-changes'
 import * as studentGrades from '../people/student-grades'
 import * as studentHistory from '../people/student-history'
 import * as studentParents from '../people/student-parents'
+import * as importOutcome from '../people/import-outcome'
 import * as studentImport from '../people/student-import'
 import * as students from '../people/students'
 import * as teacherImport from '../people/teacher-import'
@@ -130,6 +131,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   studentGrades,
   studentHistory,
   studentParents,
+  importOutcome,
   studentImport,
   students,
   teacherImport,

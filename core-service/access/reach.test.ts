@@ -134,7 +134,7 @@ const bodyOf = (schema: z.core.$ZodType, full: FullSchool) =>
 const isReference = ({ path, schema }: Leaf) => {
   const name = path.findLast((step) => step !== '*') ?? ''
   if (['nis', 'nisn'].includes(name)) return true
-  return isUuid(schema) && !['id', 'payment_id', 'correction_id'].includes(name)
+  return isUuid(schema) && !['id', 'new_id', 'payment_id', 'correction_id'].includes(name)
 }
 
 const ofTheirs = ({ path, schema }: Leaf): unknown => {

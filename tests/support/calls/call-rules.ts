@@ -23,6 +23,7 @@ export const fieldPlaces: Readonly<Record<string, string>> = {
   // One with an instalment: the other has to stay free to be voided.
   bundle_id: 'begun bundles',
   payment_id: 'payments',
+  same_as: 'students',
 }
 
 /** The name of the pupil who has left. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../api/client'
 import type { ImportRow } from '../../../db/stored-import'
 import type { ImportKind, RowOutcome } from '../import-kind'
+import { readText } from '../file/read-text'
+import { pupilReader } from '../read/pupils/read-pupil'
+import { readGrids } from '../read/read-grid'
 import { dryRun } from './dry-run'
 import { chosen, reviewOf, type Checked } from './import-flow'
 
@@ -25,13 +28,11 @@ const asked = (row: number): RowOutcome => ({
 const file: Checked = {
   step: 'checked',
   fileName: 'siswa.csv',
-  result: {
-    sheet: null,
-    used: [],
-    rows: [2, 3, 4].map((row) => ({ row, name: `Ani ${row}` })),
-    faulty: [],
-    notes: [],
-  },
+  result: readGrids(
+    pupilReader,
+    [readText('Nama;NISN\nAni 2;0131234562\nAni 3;0131234563\nAni 4;0131234564')],
+    '2026-11-26',
+  ),
   known: [],
   answers: {},
   outcomes: new Map([
