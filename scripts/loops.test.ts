@@ -136,7 +136,6 @@ const listed: Readonly<Record<string, string>> = {
   'src/records/bulk/run-bulk.ts loop': items,
   'src/records/form/use-store-soon.ts setTimeout': once,
   'src/records/import/flow/apply-import.ts loop': items,
-  'src/records/import/flow/dry-run.ts loop': items,
   'src/records/import/flow/retry-patiently.ts setTimeout': given,
   'src/records/import/flow/use-import-flow.ts setTimeout': once,
   'src/records/import/view/pause-banner.tsx setInterval': local,

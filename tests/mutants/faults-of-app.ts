@@ -139,9 +139,9 @@ export const faultsOfApp: readonly SmallFault[] = [
   {
     name: 'a spreadsheet runs a name that begins with a plus sign',
     edit: {
-      file: 'src/records/list/csv.ts',
-      find: '/^[=+\\-@\\t\\r]/',
-      replace: '/^[=\\-@\\t\\r]/',
+      file: 'src/records/workbook/begins-formula.ts',
+      find: '*[=+\\-@',
+      replace: '*[=\\-@',
     },
     test: 'src/records/list/csv.test.ts',
   },

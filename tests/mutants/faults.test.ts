@@ -19,6 +19,7 @@ describe('the planted faults', () => {
       'core-service',
       'src/api',
       'src/app',
+      'src/db',
       'src/features',
       'src/outbox',
       'src/pull',
