@@ -150,15 +150,18 @@ describe.each(semesterZones)('a semester compared, in $timeZone', (zone) => {
     expect(product).toEqual(figuresOfPage('after holiday'))
   })
 
+  const inCsv = (cell: unknown) => (typeof cell === 'number' ? String(cell).replace('.', ',') : cell)
+
   /** The lines of a chart's two files, which have the same cells; the second as another program reads it. */
   const fileOf = async (table: ChartTable) => {
     const rows = fileRows(table)
     const text = await csvOf(rows).text()
     const lines = text.trim().split('\r\n')
     const read = sheetRows(workbookBytes({ sheet: 'Grafik', rows }), 'Grafik')
-    expect(read.map((row) => row.join(';'))).toEqual(lines)
+    // The CSV has decimal commas.
+    expect(read.map((row) => row.map(inCsv).join(';'))).toEqual(lines)
     for (const row of read.slice(1)) expect(row.slice(2).every((cell) => typeof cell === 'number')).toBe(true)
-    return lines.slice(1).map((line) => line.split(';'))
+    return read.slice(1).map((row) => row.map(String))
   }
   const twoPlaces = (cells: readonly string[]) => cells.map((cell) => Number(cell).toFixed(2)).join(' ')
 

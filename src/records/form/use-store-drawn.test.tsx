@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { startTransition, Suspense, use, useState } from 'react'
+import { startTransition, use, useState } from 'react'
 import { expect, it } from 'vitest'
 import { press, testPage, until } from '../../../tests/support/browser/page'
 import { useStoreDrawn } from './use-store-soon'
@@ -28,9 +28,7 @@ it('a change that React draws later than its clock runs out is stored all the sa
     return (
       <>
         <button onClick={receive}>Terima</button>
-        <Suspense>
-          <Late text={text} />
-        </Suspense>
+        <Late text={text} />
       </>
     )
   }

@@ -4,7 +4,18 @@ import { StudentLeave } from '../../../contract/attendance/leaves'
 import { AttendanceReport, StudentReport } from '../../../contract/attendance/reports'
 import { dataOf, ok, same } from '../expect'
 import type { Kit } from '../kit'
+import type { LineId } from '../specification-lines'
 import { walkRecords } from '../walk-records'
+
+/** What is read of a pupil; what changes something is not tried without one either. */
+const linesOfPupil: readonly LineId[] = [
+  'GET /v1/students/{id}/achievements',
+  'GET /v1/students/{id}/achievements/{achievementId}',
+  'GET /v1/students/{id}/activities',
+  'GET /v1/students/{id}/activities/{activityId}',
+  'GET /v1/students/{id}/reports',
+  'GET /v1/students/{id}/reports/attendance',
+]
 
 /** Leaves, achievements, activities and reports of a pupil. */
 export async function studentRecords(kit: Kit): Promise<void> {
@@ -13,7 +24,12 @@ export async function studentRecords(kit: Kit): Promise<void> {
     ([first]) => first,
     () => undefined,
   )
-  const base = `/v1/students/${student ?? 'none'}`
+  if (student === undefined) {
+    for (const line of linesOfPupil)
+      kit.leaveUntried(line, 'needs a record of /v1/students, and there is none')
+    return
+  }
+  const base = `/v1/students/${student}`
   const date = '2026-09-01'
   await walkRecords(kit, {
     lines: {
