@@ -37,9 +37,10 @@ export function useDependents({ id }: StoredStudent): Dependents {
     [db, id],
   )
   const [outcome] = query.data?.list ?? []
-  // The service knows bills that this device may not hold.
-  const bills = outcome?.open_bills ?? known.open.length
-  const rest = outcome?.open_rest ?? known.rest
+  // The service knows bills that this device may not hold, and says nothing where there are none.
+  const answered = outcome?.outcome === 'left' || outcome?.outcome === 'unchanged'
+  const bills = answered ? (outcome.open_bills ?? 0) : known.open.length
+  const rest = answered ? outcome.open_rest : known.rest
   const refused = query.data?.list?.find(({ outcome }) => outcome === 'refused')
   const refusal = refused ? refused.message || 'Siswa ini belum dapat diarsipkan.' : null
   return {
