@@ -62,7 +62,7 @@ export function TransfersPage() {
         subtitle={
           data && (
             <>
-              {counted(data.pagination.total_data, 'transfer')} {state.label.toLowerCase()}
+              {counted(data.pagination.total_data, 'pembayaran')} {state.label.toLowerCase()}
               {data.amount > 0 && `, ${rupiahWords(data.amount)}`} · data <Age at={transfers.dataUpdatedAt} />
             </>
           )

@@ -66,7 +66,7 @@ export function BillsToCome({ student, onVoided }: BillsToComeProps) {
           </Button>
         </>
       )}
-      {rest > 0 && (
+      {toCome.length > 0 && rest > 0 && (
         <p>
           {counted(rest, 'tagihan')} sudah jatuh tempo atau sudah dibayar sebagian: tetap di Tunggakan, dan
           dibayar atau dibatalkan di kasir.
