@@ -1,16 +1,5 @@
 import { isRealDate } from '../../../../contract/values/dates'
-
-const months = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des']
-const spellings: Readonly<Record<string, string>> = {
-  peb: 'feb',
-  may: 'mei',
-  agt: 'agu',
-  ags: 'agu',
-  aug: 'agu',
-  oct: 'okt',
-  nop: 'nov',
-  dec: 'des',
-}
+import { monthOf } from '../../../records/import/read/dates'
 
 /** A date as somebody wrote it; parts that were left out are taken from the other end of a range. */
 export interface WrittenDate {
@@ -41,7 +30,7 @@ export function readDate(text: string): FoundDate | null {
   const short = /^(\d{1,2})\/(\d{1,2})(?![\d/])/.exec(text)
   if (short) return found(text, short, { month: Number(short[2]), day: short[1] })
   const named = /^(\d{1,2})[\s-]+([a-z]{3,9})\.?(?:[\s-]+(\d{4})(?!\d))?/i.exec(text)
-  const month = named ? monthOf(named[2] ?? '') : 0
+  const month = named ? monthIn(named[2] ?? '') : 0
   if (named && month > 0) return found(text, named, { year: named[3], month, day: named[1] })
   const bare = /^(\d{1,2})(?!\d)/.exec(text)
   return bare && found(text, bare, { day: bare[1] })
@@ -58,12 +47,10 @@ function found(
   }
 }
 
-function monthOf(name: string): number {
-  const start = name.slice(0, 3).toLowerCase()
+function monthIn(name: string): number {
   const word = name.toLowerCase()
-  const at = months.indexOf(spellings[start] ?? start) + 1
   // "marathon" begins like March and is none.
-  return at > 0 && (word.length === 3 || fullNames.some((full) => full.startsWith(word))) ? at : 0
+  return word.length === 3 || fullNames.some((full) => full.startsWith(word)) ? monthOf(word) : 0
 }
 
 const fullNames = [

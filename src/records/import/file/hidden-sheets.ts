@@ -16,7 +16,7 @@ const packer = CFB as Packer
 
 /**
  * Names of the sheets that an OpenDocument spreadsheet hides, which the workbook library does not tell.
- * @param source the bytes of an `.ods`, or the text of an `.fods`; empty for every other file
+ * @param source the bytes of an `.ods`, or the text of an `.fods`
  */
 export function hiddenInOpenDocument(source: Uint8Array | string): ReadonlySet<string> {
   const xml = typeof source === 'string' ? source : contentOf(source)
@@ -36,11 +36,7 @@ export function hiddenInOpenDocument(source: Uint8Array | string): ReadonlySet<s
 }
 
 function contentOf(bytes: Uint8Array): string {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  // A spreadsheet of Excel is a zip as well, without such a content.
-  const content = isZip
-    ? packer.find(packer.read(bytes, { type: 'array' }), '/content.xml')?.content
-    : undefined
+  const content = packer.find(packer.read(bytes, { type: 'array' }), '/content.xml')?.content
   return content === undefined ? '' : new TextDecoder().decode(Uint8Array.from(content))
 }
 

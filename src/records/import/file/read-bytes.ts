@@ -50,14 +50,15 @@ function isWorkbook(bytes: Uint8Array): boolean {
 
 function readSheets(source: Uint8Array | string): Grid[] {
   const book = openBook(source)
-  const hiddenNames = hiddenInOpenDocument(source)
+  const isOpenDocument = book.bookType === 'ods' || book.bookType === 'fods'
+  const hiddenNames = isOpenDocument ? hiddenInOpenDocument(source) : null
   const date1904 = book.Workbook?.WBProps?.date1904 === true
   // Cells of a web page have no types; a spreadsheet in XML has.
   const typed = typeof source !== 'string' || /^\s*<\?xml/i.test(source)
   return book.SheetNames.flatMap((name, at) => {
     const sheet = book.Sheets[name]
     if (!sheet) return []
-    const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 || hiddenNames.has(name)
+    const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 || hiddenNames?.has(name) === true
     return [{ sheet: name, rows: hidden ? [] : rowsOf(sheet), typed, date1904, hidden }]
   })
 }

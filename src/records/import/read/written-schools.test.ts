@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, it } from 'vitest'
+import { monthNames } from '../../../../contract/values/calendar-names'
 import { delimited, utf8Bom } from '../../../../tests/fixtures/workbooks/delimited'
 import { readBytes } from '../file/read-bytes'
 import { noChoices } from './choices'
@@ -57,27 +58,13 @@ function makeSchool(random: Random): Pupil[] {
   }))
 }
 
-const months = [
-  'Januari',
-  'Februari',
-  'Maret',
-  'April',
-  'Mei',
-  'Juni',
-  'Juli',
-  'Agustus',
-  'September',
-  'Oktober',
-  'November',
-  'Desember',
-]
 const dateStyles: readonly ((born: string) => Value)[] = [
   (born) => born,
   (born) => born.replace(/(\d+)-(\d+)-(\d+)/, '$3/$2/$1'),
   (born) => born.replace(/(\d+)-0?(\d+)-0?(\d+)/, '$2/$3/$1'),
   (born) => born.replace(/(\d+)-(\d+)-(\d+)/, '$3.$2.$1'),
   (born) => born.replace(/\d\d(\d+)-(\d+)-(\d+)/, '$3-$2-$1'),
-  (born) => `${Number(born.slice(8))} ${months[Number(born.slice(5, 7)) - 1] ?? ''} ${born.slice(0, 4)}`,
+  (born) => `${Number(born.slice(8))} ${monthNames[Number(born.slice(5, 7)) - 1] ?? ''} ${born.slice(0, 4)}`,
   (born) => Date.parse(`${born}T00:00:00Z`) / 86_400_000 + 25_569,
 ]
 const numberStyles: readonly ((digits: string) => Value)[] = [

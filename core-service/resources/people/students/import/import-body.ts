@@ -20,13 +20,8 @@ const columnWords: Readonly<Record<string, string>> = {
   guardian_name: 'Nama wali',
   class_name: 'Rombel',
   grade_level: 'Tingkat',
-  status: 'Status',
-  joined_on: 'Tanggal masuk',
-  left_on: 'Tanggal keluar',
-  major: 'Jurusan',
   same_as: 'Jawaban',
   new_id: 'Jawaban',
-  leaves: 'Jawaban',
 }
 
 /** @throws DomainError 1100 for a row without a number */

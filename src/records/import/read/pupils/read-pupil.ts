@@ -14,21 +14,18 @@ import { gradeLevelOf, readLevel } from './grade-level'
 
 const { label } = pupilColumns
 
-/** What a list says about coming and leaving. */
+/** What a list says about coming and leaving; the service does not take it yet, so it is named with its count. */
 interface Stay {
-  status?: PupilStatus | null
-  joined_on?: string | null
-  left_on?: string | null
+  status: PupilStatus | null
+  joined_on: string | null
+  left_on: string | null
 }
-
-/** Whether the contract has a field: what it does not have is named with its count, and those who left are not taken over. */
-const takes = (field: keyof Stay): boolean => field in StudentImportRow.shape
 
 /** Reads lists of pupils. */
 export const pupilReader: PeopleReader<PupilColumn, StudentImportRow> = {
   kind: 'students',
   columns: pupilColumns,
-  dates: [['birth_date', 'birth'], ...(takes('joined_on') ? [['joined_on', 'left_on'] as const] : [])],
+  dates: [['birth_date', 'birth']],
   className: 'class_name',
   // No pupil was born earlier, and none of a school is younger.
   born: { earliest: '1950-01-01', youngest: 3 },
@@ -48,7 +45,7 @@ function readPupil(
   const { nis, nisn } = splitNis(cell('nis_nisn'))
   const class_name = classOf(cells, context)
   const stay = stayOf(cells, context)
-  const row: StudentImportRow & Stay = {
+  const row: StudentImportRow = {
     row: number,
     name: text('name') ?? '',
     nis: use('nis', readNis(cell('nis'))) ?? use('nis_nisn', readNis(nis)),
@@ -66,18 +63,15 @@ function readPupil(
     class_name,
     grade_level: levelOf(use('grade_level', readLevel(cell('grade_level'))), class_name),
   }
-  const pending = stays.filter((field) => Boolean(stay[field]) && !takes(field))
-  for (const field of stays) if (takes(field)) Object.assign(row, { [field]: stay[field] ?? null })
+  const pending = (['status', 'joined_on', 'left_on'] as const).filter((field) => stay[field])
   faults.push(...contractFaults(StudentImportRow, row, cells, label, 'name'))
   if (row.name === '') faults.unshift(`${place}, kolom ${label.name}: kosong.`)
   else if (faults.length === 0 && !row.nisn && !row.nis && !row.birth_date) {
     // Nothing to recognise the pupil by: importing twice would make them twice.
     faults.push(`${place}: hanya berisi nama; isi NISN, NIPD, atau Tanggal Lahir agar siswa dapat dikenali.`)
   }
-  return { row, faults, notes, lost, pending, status: takes('status') ? null : (stay.status ?? null) }
+  return { row, faults, notes, lost, pending, status: stay.status }
 }
-
-const stays = ['status', 'joined_on', 'left_on'] as const
 
 /** Coming and leaving. A date of it that cannot be read is left out; its pupil comes in all the same. */
 function stayOf({ cell, use }: RowCells<PupilColumn>, { dateForm, birth }: RowContext<PupilColumn>): Stay {
