@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Letterhead } from '../../../records/letterhead/letterhead'
 import { cx } from '../../../ui/cx'
+import { usePrintOnce } from '../../../ui/hooks/use-print-once'
 import styles from './bill-paper.module.css'
 
 interface BillPaperProps {
@@ -18,11 +19,7 @@ interface BillPaperProps {
 
 /** A paper of the treasurer on A4: put on the page while it prints, instead of the rest of the app. */
 export function BillPaper({ title, subtitle, tight = false, onDone, children }: BillPaperProps) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
-    print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
+  usePrintOnce(onDone)
   return createPortal(
     <div className={styles.sheet} data-bill-paper="" aria-hidden="true">
       <header className={cx(styles.head, tight && styles.tight)}>

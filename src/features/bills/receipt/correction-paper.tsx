@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { usePrintOnce } from '../../../ui/hooks/use-print-once'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Correction } from './correction'
 import { momentLine } from './payment-words'
@@ -14,11 +14,7 @@ interface CorrectionPaperProps {
 export function CorrectionPaper({ correction, onDone }: CorrectionPaperProps) {
   const { timeZone } = useWorkspace()
   const { numbers, from, reason, correctedBy, at, lines, amount } = correction
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true })
-    print()
-    return () => window.removeEventListener('afterprint', onDone)
-  }, [onDone])
+  usePrintOnce(onDone)
   return (
     <ReceiptSheet
       {...{ numbers, amount }}

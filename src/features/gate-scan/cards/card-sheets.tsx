@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { StudentCard } from '../../../../contract/people/student-cards'
+import { usePrintOnce } from '../../../ui/hooks/use-print-once'
 import { Card } from './card'
 import styles from './card-sheets.module.css'
 
@@ -19,18 +20,7 @@ interface CardSheetsProps {
 /** The paper: put on the page while it prints, instead of the rest of the app, and only then with codes. */
 export function CardSheets({ cards, tokens, school, onDone }: CardSheetsProps) {
   const paper = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    let over = false
-    window.addEventListener('afterprint', onDone, { once: true })
-    const codes = [...(paper.current?.querySelectorAll('img') ?? [])]
-    void Promise.allSettled(codes.map((code) => code.decode())).then(() => {
-      if (!over) print()
-    })
-    return () => {
-      over = true
-      window.removeEventListener('afterprint', onDone)
-    }
-  }, [onDone])
+  usePrintOnce(onDone, paper)
   const sheets = Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, at) =>
     cards.slice(at * perSheet, (at + 1) * perSheet),
   )
