@@ -1,3 +1,4 @@
+import type { MoveOutcome } from '../../../contract/school/class-moves'
 import type { StoredStudent } from '../../pull/lists/students'
 import { NamedRecords } from '../bulk/bulk-view'
 import { errorWords } from '../error-words'
@@ -43,6 +44,10 @@ export function PreviewView({ preview, rows, will, refused, owing, unchanged }: 
   const { list, classes } = query.data ?? {}
   if (!list) return null
   const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const named = ({ student_id: id, student_name }: MoveOutcome, message: string) => ({
+    ...{ id, message },
+    name: names.get(id) ?? student_name ?? 'Siswa',
+  })
   const count = (...outcomes: string[]) => list.filter(({ outcome }) => outcomes.includes(outcome)).length
   const same = count('unchanged')
   const places = classes?.filter(({ before, after }) => after > before) ?? []
@@ -61,24 +66,16 @@ export function PreviewView({ preview, rows, will, refused, owing, unchanged }: 
       </div>
       <NamedRecords
         title={refused}
-        records={list.flatMap(({ student_id: id, student_name, outcome, message }) =>
-          outcome === 'refused'
-            ? [{ id, name: names.get(id) ?? student_name ?? 'Siswa', message: message ?? '' }]
-            : [],
-        )}
+        records={list
+          .filter(({ outcome }) => outcome === 'refused')
+          .map((one) => named(one, one.message ?? ''))}
       />
       {owing && (
         <NamedRecords
           title={owing}
-          records={list.flatMap(({ student_id: id, student_name, outcome, open_bills, open_rest }) =>
-            outcome === 'left' && open_bills
-              ? [
-                  {
-                    id,
-                    name: names.get(id) ?? student_name ?? 'Siswa',
-                    message: stillOwes(open_bills, open_rest),
-                  },
-                ]
+          records={list.flatMap((one) =>
+            one.outcome === 'left' && one.open_bills
+              ? [named(one, stillOwes(one.open_bills, one.open_rest))]
               : [],
           )}
         />

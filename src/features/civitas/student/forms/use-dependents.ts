@@ -36,13 +36,13 @@ export function useDependents({ id }: StoredStudent): Dependents {
     async () => (await db.outbox.toArray()).filter((row) => isMark(row) && row.student_id === id).length,
     [db, id],
   )
-  const [outcome] = query.data?.list ?? []
+  const [answer] = query.data?.list ?? []
+  const isRefused = answer?.outcome === 'refused'
+  const refusal = isRefused ? answer.message || 'Siswa ini belum dapat diarsipkan.' : null
   // The service knows bills that this device may not hold, and says nothing where there are none.
-  const answered = outcome?.outcome === 'left' || outcome?.outcome === 'unchanged'
-  const bills = answered ? (outcome.open_bills ?? 0) : known.open.length
-  const rest = answered ? outcome.open_rest : known.rest
-  const refused = query.data?.list?.find(({ outcome }) => outcome === 'refused')
-  const refusal = refused ? refused.message || 'Siswa ini belum dapat diarsipkan.' : null
+  const isKnown = answer !== undefined && !isRefused
+  const bills = isKnown ? (answer.open_bills ?? 0) : known.open.length
+  const rest = isKnown ? answer.open_rest : known.rest
   return {
     refusal,
     owes: bills > 0,
