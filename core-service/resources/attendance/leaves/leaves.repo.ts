@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { studentLeaves, students } from '../../../db/schema/people/students'
 import { users } from '../../../db/schema/people/users'
+import { namedOrNull } from '../../../kit/records/named'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { personOf } from '../../../kit/session/person-of'
 import { studentWithinReach } from '../../../kit/session/reach'
@@ -51,7 +52,7 @@ const toLeave = ({ leave, studentName, classId, className, ...row }: LeaveRow): 
   id: leave.id,
   student_id: leave.studentId,
   student_name: studentName,
-  class: classId === null || className === null ? null : { id: classId, name: className },
+  class: namedOrNull(classId, className),
   type: leave.type,
   from: leave.fromDate,
   to: leave.toDate,

@@ -4,6 +4,7 @@ import { classes } from '../../../db/schema/school/classes'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
 import { users } from '../../../db/schema/people/users'
+import { namedOrNull } from '../../../kit/records/named'
 import { personOf } from '../../../kit/session/person-of'
 import { nothingRecorded, shownGate } from './gate-fields'
 import { gateVerdict } from './gate.rules'
@@ -45,7 +46,7 @@ export function toPresence(
     student: {
       name: row.name,
       nis: row.nis,
-      class: row.classId === null || row.className === null ? null : { id: row.classId, name: row.className },
+      class: namedOrNull(row.classId, row.className),
     },
     register:
       day === null || day.status === null ? null : { status: day.status, minutes_late: day.minutesLate },

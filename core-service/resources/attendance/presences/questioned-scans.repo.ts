@@ -15,6 +15,7 @@ import { studentCards } from '../../../db/schema/people/student-cards'
 import { students } from '../../../db/schema/people/students'
 import { users } from '../../../db/schema/people/users'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
+import { namedOrNull } from '../../../kit/records/named'
 import type { Write } from '../../../kit/records/write'
 import { personOf } from '../../../kit/session/person-of'
 import { studentWithinReach } from '../../../kit/session/reach'
@@ -122,7 +123,7 @@ export async function listQuestioned(db: Queryable, session: Session, now: Date)
     fault: scan.fault,
     student: {
       name: row.name,
-      class: row.classId === null || row.className === null ? null : { id: row.classId, name: row.className },
+      class: namedOrNull(row.classId, row.className),
     },
     recorded_by: personOf(scan.recordedBy, row.recordedByName),
   }))

@@ -12,6 +12,7 @@ import { billTransferParts, billTransfers } from '../../../db/schema/bills/bill-
 import { billBundles, billGroups } from '../../../db/schema/bills/bills'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
+import { namedOrNull } from '../../../kit/records/named'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn } from '../../../kit/requests/search'
@@ -202,7 +203,7 @@ const totalsOf = (rows: readonly z.output<typeof ClassRow>[]) => ({
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 const agesOf = ({ d30, d60, d90, over }: ByAge): ByAge => ({ d30, d60, d90, over })
 const classOf = ({ class_id, class_name }: { class_id: string | null; class_name: string | null }) =>
-  class_id === null || class_name === null ? null : { id: class_id, name: class_name }
+  namedOrNull(class_id, class_name)
 
 function toPupil(row: z.output<typeof PupilRow>): PupilArrears {
   const { id, name, nis, phone, sum, reduced, waiting, bills } = row

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { billBundles, billGroups } from '../../../db/schema/bills/bills'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
+import { namedOrNull } from '../../../kit/records/named'
 import { pageWindow } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
@@ -128,7 +129,7 @@ async function presentBundles(
       id: row.studentId,
       name: row.studentName,
       nis: row.nis,
-      class: row.classId === null || row.className === null ? null : { id: row.classId, name: row.className },
+      class: namedOrNull(row.classId, row.className),
     },
     items: parts.items.get(row.id) ?? [],
     total: row.total,

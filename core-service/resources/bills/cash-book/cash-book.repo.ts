@@ -9,6 +9,7 @@ import { billCorrections, billPayments, billReceipts } from '../../../db/schema/
 import { billBundles, billGroups } from '../../../db/schema/bills/bills'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
+import { namedOrNull } from '../../../kit/records/named'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
 import { nameNow } from '../../../kit/records/name-now'
@@ -232,8 +233,7 @@ function toEntry(row: z.output<typeof EntryRow>): CashEntry {
       id: row.student_id,
       name: row.student_name,
       nis: row.nis,
-      class:
-        row.class_id === null || row.class_name === null ? null : { id: row.class_id, name: row.class_name },
+      class: namedOrNull(row.class_id, row.class_name),
     },
     bill: row.bill,
   }

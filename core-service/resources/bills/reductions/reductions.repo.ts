@@ -6,6 +6,7 @@ import { billBundleReductions, billReductions } from '../../../db/schema/bills/b
 import { billBundles, billTypes } from '../../../db/schema/bills/bills'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
+import { namedOrNull } from '../../../kit/records/named'
 import { fail } from '../../../kit/answers/fail'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
@@ -129,7 +130,7 @@ function toReduction({ row, studentName, nis, classId, className, typeName, coun
       id: row.studentId,
       name: studentName,
       nis,
-      class: classId === null || className === null ? null : { id: classId, name: className },
+      class: namedOrNull(classId, className),
     },
     revoked_from: row.revokedFrom,
     revoked_at: row.revokedAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/client'
 import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { studentCards } from '../../../db/schema/people/student-cards'
 import { students } from '../../../db/schema/people/students'
+import { namedOrNull } from '../../../kit/records/named'
 import { countOf } from '../../../kit/records/count-of'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
@@ -136,6 +137,6 @@ const toCard = (row: CardRow): StudentCard => ({
     nis: row.nis,
     photo_url: row.photoUrl,
     status: row.status,
-    class: row.classId === null || row.className === null ? null : { id: row.classId, name: row.className },
+    class: namedOrNull(row.classId, row.className),
   },
 })

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { prepareOnce } from '../../../db/prepare-once'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
+import { namedOrNull } from '../../../kit/records/named'
 import { countOf } from '../../../kit/records/count-of'
 import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
 import { reachesAll, studentWithinReach } from '../../../kit/session/reach'
@@ -62,7 +63,7 @@ const toStudent = ({ student, classId, className }: StudentRow): Student => ({
   status: student.status,
   left_on: student.leftOn,
   left_reason: student.leftReason,
-  class: classId === null || className === null ? null : { id: classId, name: className },
+  class: namedOrNull(classId, className),
   version: student.version,
 })
 
