@@ -44,7 +44,8 @@ export async function standingClose({ tx, schoolId }: Pick<Write, 'tx' | 'school
 
 /**
  * Holds the day of the cash book into which something is written, and today: what is written today for another day is part of
- * today's close, so both have to be open. A person who may not open a closed day writes into no day before the last one.
+ * today's close, so both have to be open. Without the permission to open a closed day, nothing is written
+ * into a day before the last closed one.
  * @param at when the money came, or was taken back
  * @throws DomainError 1350 when one of the days is closed; 1400 for a day before a closed one without the permission to open it
  */
