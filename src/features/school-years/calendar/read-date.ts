@@ -1,5 +1,5 @@
 import { isRealDate } from '../../../../contract/values/dates'
-import { monthOf } from '../../../records/import/read/dates'
+import { monthOf } from '../../../records/import/read/cells/dates'
 
 /** A date as somebody wrote it; parts that were left out are taken from the other end of a range. */
 export interface WrittenDate {

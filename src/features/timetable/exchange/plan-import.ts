@@ -1,5 +1,5 @@
 import { plainName } from '../../../../contract/values/plain-name'
-import { headingKey } from '../../../records/import/read/heading-key'
+import { headingKey } from '../../../records/import/read/head/heading-key'
 import { bellsOf, noBells, type BellWeek } from '../board/bells'
 import type { Board, LessonPlace, Named } from '../board/board-lesson'
 import { dayWord } from '../board/lesson-words'

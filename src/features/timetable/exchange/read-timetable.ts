@@ -2,8 +2,8 @@ import type { Grid } from '../../../records/import/file/grid'
 import { decodeText } from '../../../records/import/file/decode-text'
 import { readDelimited } from '../../../records/import/file/read-delimited'
 import { maxFileBytes, maxRows } from '../../../records/import/file/read-failure'
-import { textOf } from '../../../records/import/read/cell-text'
-import { headingKey } from '../../../records/import/read/heading-key'
+import { textOf } from '../../../records/import/read/cells/cell-text'
+import { headingKey } from '../../../records/import/read/head/heading-key'
 import { minutesOf } from '../../../../contract/values/clock'
 
 /** What columns a timetable's file has. */

@@ -1,4 +1,4 @@
-import { findHeader } from '../read/find-header'
+import { findHeader } from '../read/head/find-header'
 import { pupilColumns } from '../read/pupils/columns'
 import { staffColumns } from '../read/staff/columns'
 import type { Grid } from './grid'

@@ -1,10 +1,10 @@
 import type { Cell, Grid } from '../file/grid'
 import type { ReadChoices } from './choices'
-import { exchanged, exchangedDate, orderOf, readDate, splitPlace, type DateOrder } from './dates'
-import type { Block } from './find-blocks'
+import { exchanged, exchangedDate, orderOf, readDate, splitPlace, type DateOrder } from './cells/dates'
+import type { Block } from './head/find-blocks'
 import { datedClass, undated, type ClassOrder } from './pupils/class-text'
 import { gradeLevelOf } from './pupils/grade-level'
-import { textOf } from './cell-text'
+import { textOf } from './cells/cell-text'
 
 /** Something about a whole column that only a person knows, with one of its values. */
 export interface ColumnQuestion {

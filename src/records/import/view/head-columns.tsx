@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button'
 import { Select } from '../../../ui/controls/select'
 import { cx } from '../../../ui/cx'
 import { Card } from '../../../ui/parts/card'
-import type { FileColumn, FileHead } from '../read/describe-columns'
+import type { FileColumn, FileHead } from '../read/head/describe-columns'
 import styles from './columns.module.css'
 
 interface HeadColumnsProps {

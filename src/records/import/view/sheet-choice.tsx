@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/parts/card'
 import { TickList } from '../../../ui/controls/tick-list'
-import type { FileSheet } from '../read/choose-sheets'
+import type { FileSheet } from '../read/head/choose-sheets'
 import styles from './columns.module.css'
 
 interface SheetChoiceProps {

@@ -1,7 +1,7 @@
 import type { Cell } from '../../file/grid'
-import { textOf } from '../cell-text'
-import { dateOfSerial, monthOf } from '../dates'
-import { isLevelOnly } from '../title-class'
+import { textOf } from '../cells/cell-text'
+import { dateOfSerial, monthOf } from '../cells/dates'
+import { isLevelOnly } from '../head/title-class'
 
 /** Two numbers of a class of which a spreadsheet made a date: "7-1" became the 7th of January, or the 1st of July. */
 interface DatedClass {

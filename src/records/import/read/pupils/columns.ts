@@ -1,5 +1,5 @@
 import type { StudentImportField } from '../../../../../contract/people/student-import'
-import { columnSet } from '../column-set'
+import { columnSet } from '../head/column-set'
 import {
   sharedChoices,
   sharedGroups,

@@ -1,4 +1,4 @@
-import { textOf, type Reading } from '../cell-text'
+import { textOf, type Reading } from '../cells/cell-text'
 import type { Cell } from '../../file/grid'
 
 /** Year level 1–12, as number, numeral or word part ("7", "VII", "Kelas 7"). */

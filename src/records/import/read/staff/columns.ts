@@ -1,5 +1,5 @@
 import type { TeacherImportField } from '../../../../../contract/people/teacher-import'
-import { columnSet } from '../column-set'
+import { columnSet } from '../head/column-set'
 import {
   sharedChoices,
   sharedGroups,

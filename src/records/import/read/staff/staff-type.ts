@@ -1,6 +1,6 @@
 import type { TeacherImportRow } from '../../../../../contract/people/teacher-import'
 import type { Cell } from '../../file/grid'
-import { textOf } from '../cell-text'
+import { textOf } from '../cells/cell-text'
 
 /**
  * Who teaches, by Dapodik's "Jenis PTK": teachers of every kind, instructors and tutors, and the head of the

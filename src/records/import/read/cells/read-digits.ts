@@ -1,4 +1,4 @@
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 import { rawText, textOf, type Reading } from './cell-text'
 
 interface DigitsRule {

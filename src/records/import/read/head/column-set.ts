@@ -1,4 +1,4 @@
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 import { headingWords } from './heading-words'
 
 /** A heading of an upper row, whose columns have their own headings in the row below. */

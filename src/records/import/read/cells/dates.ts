@@ -1,5 +1,5 @@
-import { isRealDate } from '../../../../contract/values/dates'
-import type { Cell } from '../file/grid'
+import { isRealDate } from '../../../../../contract/values/dates'
+import type { Cell } from '../../file/grid'
 import { rawText } from './cell-text'
 
 /** Which number of a date comes first. */

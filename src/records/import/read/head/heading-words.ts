@@ -1,4 +1,4 @@
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 import { headingKey } from './heading-key'
 
 /** How schools shorten the words of headings. */

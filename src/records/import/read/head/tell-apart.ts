@@ -1,6 +1,6 @@
-import type { ImportKindName } from '../../../db/stored-import'
-import { rawText } from './cell-text'
-import type { Grid } from '../file/grid'
+import type { ImportKindName } from '../../../../db/stored-import'
+import { rawText } from '../cells/cell-text'
+import type { Grid } from '../../file/grid'
 import { headingKey } from './heading-key'
 import { searchDepth } from './find-header'
 

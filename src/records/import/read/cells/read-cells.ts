@@ -1,9 +1,9 @@
-import '../../../../contract/openapi/field-sentences'
+import '../../../../../contract/openapi/field-sentences'
 import * as z from 'zod/mini'
-import type { ImportRow } from '../../../db/stored-import'
-import type { Cell } from '../file/grid'
+import type { ImportRow } from '../../../../db/stored-import'
+import type { Cell } from '../../file/grid'
 import { rawText, textOf, type Reading } from './cell-text'
-import type { Columns } from './find-header'
+import type { Columns } from '../head/find-header'
 
 /** One row after all rules: what is taken over, what is wrong, what was mended, what was left out. */
 export interface RowReading<Row> {

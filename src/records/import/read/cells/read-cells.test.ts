@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from './cell-text'
-import { gradeLevelOf } from './pupils/grade-level'
+import { gradeLevelOf } from '../pupils/grade-level'
 import { readBirthDate } from './read-birth-date'
 import { readEmail, readPhone } from './read-contact'
 import { readGender } from './read-gender'

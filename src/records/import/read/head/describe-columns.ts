@@ -1,6 +1,6 @@
-import { columnLetter } from '../file/grid'
-import { rawText, textOf } from './cell-text'
-import type { ReadBlock } from './judge-columns'
+import { columnLetter } from '../../file/grid'
+import { rawText, textOf } from '../cells/cell-text'
+import type { ReadBlock } from '../judge-columns'
 
 /** One column of the file, for a person who says what it is. */
 export interface FileColumn {

@@ -2,9 +2,9 @@ import { textOf, type Reading } from './cell-text'
 import { splitPlace } from './dates'
 import { readBirthDate } from './read-birth-date'
 import type { RowCells } from './read-cells'
-import type { RowContext } from './read-grid'
+import type { RowContext } from '../read-grid'
 import { readGender, readGenderMarks } from './read-gender'
-import type { SharedColumn } from './shared-columns'
+import type { SharedColumn } from '../shared-columns'
 
 /** Place and date of birth, from columns of their own or from one column that has both. */
 export function readBirth<Key extends string>(

@@ -1,5 +1,5 @@
 import { textOf, type Reading } from './cell-text'
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 
 /** Letters of an email address that can be one; anything else is left out with a remark. */
 export function readEmail(cell: Cell | undefined): Reading<string> {

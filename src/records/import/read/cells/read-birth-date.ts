@@ -1,5 +1,5 @@
 import { textOf, type Reading } from './cell-text'
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 import { exchanged, readDate, type DateOrder } from './dates'
 
 /** Between which days a person of the list was born, `YYYY-MM-DD`. */

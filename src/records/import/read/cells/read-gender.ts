@@ -1,5 +1,5 @@
 import { textOf, type Reading } from './cell-text'
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 
 const male = ['l', 'lk', 'laki', 'lakilaki', 'pria', 'putra', 'm', 'male', 'cowok', 'ikhwan', 'boy']
 const female = ['p', 'pr', 'perempuan', 'wanita', 'putri', 'f', 'female', 'pe', 'akhwat', 'girl', 'w']

@@ -1,6 +1,6 @@
-import type { Cell } from '../file/grid'
-import { rawText } from './cell-text'
-import { gradeLevelOf } from './pupils/grade-level'
+import type { Cell } from '../../file/grid'
+import { rawText } from '../cells/cell-text'
+import { gradeLevelOf } from '../pupils/grade-level'
 
 /** What may follow a class in one line of a title. */
 const after =

@@ -1,4 +1,4 @@
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 
 /** The content of one cell: a value, or why it cannot be used; perhaps with a remark. */
 export interface Reading<T> {

@@ -1,5 +1,5 @@
-import type { Cell, Grid } from '../file/grid'
-import { rawText } from './cell-text'
+import type { Cell, Grid } from '../../file/grid'
+import { rawText } from '../cells/cell-text'
 import type { ColumnSet } from './column-set'
 import { headingWords } from './heading-words'
 

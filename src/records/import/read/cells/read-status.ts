@@ -1,4 +1,4 @@
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 import { textOf, type Reading } from './cell-text'
 
 /** Whether a pupil is at the school, or how they left it. */

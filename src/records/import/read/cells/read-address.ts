@@ -1,5 +1,5 @@
 import type { Reading } from './cell-text'
-import type { SharedColumn } from './shared-columns'
+import type { SharedColumn } from '../shared-columns'
 
 /** The contract's limit for an address. */
 const maxLength = 300

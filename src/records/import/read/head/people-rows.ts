@@ -1,5 +1,5 @@
-import type { Cell, Grid } from '../file/grid'
-import { rawText, textOf } from './cell-text'
+import type { Cell, Grid } from '../../file/grid'
+import { rawText, textOf } from '../cells/cell-text'
 import type { Block } from './find-blocks'
 
 /** The rows of a block by what they are. */

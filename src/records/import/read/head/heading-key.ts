@@ -1,4 +1,4 @@
-import type { Cell } from '../file/grid'
+import type { Cell } from '../../file/grid'
 
 /**
  * The form in which headings and names are compared: lower case, one space between words, no marks, nothing in
