@@ -13,6 +13,8 @@ export interface Grid {
   typed: boolean
   /** The file hides the sheet: its rows are not looked at. */
   hidden?: boolean
+  /** Cells of one column that are merged over several rows: indices of the first row, which holds the value, and of the last. */
+  merged?: readonly { column: number; from: number; to: number }[]
   /** Serial dates count from 1904 (old Macs) instead of 1900. */
   date1904: boolean
 }

@@ -59,7 +59,8 @@ function readSheets(source: Uint8Array | string): Grid[] {
     const sheet = book.Sheets[name]
     if (!sheet) return []
     const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 || hiddenNames?.has(name) === true
-    return [{ sheet: name, rows: hidden ? [] : rowsOf(sheet), typed, date1904, hidden }]
+    const merged = hidden ? [] : mergedIn(sheet)
+    return [{ sheet: name, rows: hidden ? [] : rowsOf(sheet), typed, date1904, hidden, merged }]
   })
 }
 
@@ -88,6 +89,12 @@ function openBook(source: Uint8Array | string) {
 function rowsOf(sheet: WorkSheet): Cell[][] {
   const data: (CellObject[] | undefined)[] = sheet['!data'] ?? []
   return Array.from(data, (row) => Array.from((row ?? []).slice(0, maxColumns), valueOf))
+}
+
+function mergedIn(sheet: WorkSheet): NonNullable<Grid['merged']> {
+  return (sheet['!merges'] ?? []).flatMap(({ s: start, e: end }) =>
+    start.c === end.c && end.r > start.r ? [{ column: start.c, from: start.r, to: end.r }] : [],
+  )
 }
 
 function valueOf(cell: CellObject | undefined): Cell {

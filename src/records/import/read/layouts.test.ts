@@ -1,6 +1,13 @@
-import { utils, write } from '@e965/xlsx'
+import { utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { delimited, utf8Bom } from '../../../../tests/fixtures/workbooks/delimited'
+import {
+  bytesOf,
+  smallHead as head,
+  smallPupil as pupil,
+  workbookWith,
+  type ListRows,
+} from '../../../../tests/fixtures/workbooks/small-lists'
 import type { Cell } from '../file/grid'
 import { readBytes } from '../file/read-bytes'
 import { noChoices, type ReadChoices } from './choices'
@@ -9,82 +16,9 @@ import { readGrids } from './read-grid'
 import { staffReader } from './staff/read-staff'
 
 const today = '2026-11-27'
-type Rows = (string | number | null)[][]
-
-function workbook(sheets: Readonly<Record<string, Rows>>, hidden: readonly string[] = []): Uint8Array {
-  const book = utils.book_new()
-  for (const [name, rows] of Object.entries(sheets))
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
-  book.Workbook = {
-    Sheets: Object.keys(sheets).map((name) => ({ name, Hidden: hidden.includes(name) ? 1 : 0 })),
-  }
-  const bytes: unknown = write(book, { type: 'array', bookType: 'xlsx' })
-  if (!(bytes instanceof ArrayBuffer)) throw new Error('no bytes')
-  return new Uint8Array(bytes)
-}
-const csv = (rows: Rows) => utf8Bom(delimited(rows, ';'))
+const csv = (rows: ListRows) => utf8Bom(delimited(rows, ';'))
 const read = (bytes: Uint8Array, choices: ReadChoices = noChoices) =>
   readGrids(pupilReader, readBytes(bytes), today, { choices })
-const head = ['Nama', 'NISN', 'JK']
-const pupil = (at: number, name = `Uji Siswa ${at}`) => [name, `01345${String(at).padStart(5, '0')}`, 'L']
-
-describe('sheets', () => {
-  const two = workbook({ '7A': [head, pupil(1)], 'Kelas VII B': [head, pupil(2)] })
-
-  it('of one kind are read together, each row with its sheet', () => {
-    const result = read(two)
-    expect(result.rows.map((row) => [row.name, row.class_name])).toEqual([
-      ['Uji Siswa 1', '7A'],
-      ['Uji Siswa 2', 'VII B'],
-    ])
-    expect(new Set(result.rows.map(({ row }) => row)).size).toBe(2)
-    const twice = read(workbook({ '7A': [head, pupil(1)], '7B': [head, pupil(1)] }))
-    expect(twice.faulty[0]?.messages).toEqual([
-      'Lembar 7B, baris 2: NISN 0134500001 sama dengan lembar 7A, baris 2 (Uji Siswa 1).',
-    ])
-  })
-  it('are read as the person says', () => {
-    const result = read(two, { ...noChoices, sheets: { '7A': false } })
-    expect(result.rows.map(({ name }) => name)).toEqual(['Uji Siswa 2'])
-    expect(result.sheets.map(({ name, rows, isRead }) => [name, rows, isRead])).toEqual([
-      ['7A', 1, false],
-      ['Kelas VII B', 1, true],
-    ])
-  })
-  it('with another head are asked about, the larger one ticked', () => {
-    const bytes = workbook({
-      Rekap: [
-        ['Nama', 'NIS'],
-        ['Uji Siswa 1', '7'],
-      ],
-      Data: [head, pupil(1), pupil(2)],
-    })
-    const result = read(bytes)
-    expect(result.asks).toEqual(['sheets'])
-    expect(result.sheets.map(({ name, isRead }) => [name, isRead])).toEqual([
-      ['Rekap', false],
-      ['Data', true],
-    ])
-    expect(read(bytes, { ...noChoices, sheets: { Rekap: true, Data: false } }).asks).toEqual([])
-  })
-  it('without a head are named with their rows, hidden ones are never looked at', () => {
-    const bytes = workbook(
-      {
-        Petunjuk: [['Isi lembar berikut'], ['Terima kasih']],
-        lama: [head, pupil(1)],
-        baru: [head, pupil(2)],
-      },
-      ['lama'],
-    )
-    const result = read(bytes)
-    expect(result.rows.map(({ name }) => name)).toEqual(['Uji Siswa 2'])
-    expect(result.sheets.map(({ name, rows, state }) => [name, rows, state])).toEqual([
-      ['Petunjuk', 2, 'noHead'],
-      ['lama', 0, 'hidden'],
-      ['baru', 1, 'choice'],
-    ])
-  })
-})
 
 describe('the class of a list', () => {
   it.each([
@@ -103,8 +37,29 @@ describe('the class of a list', () => {
     const rows = [['Kelas: 7X'], head, pupil(1), [], head, pupil(2), [], ['Kelas: 7Y'], head, pupil(3)]
     expect(read(csv(rows)).rows.map((row) => row.class_name)).toEqual(['7X', '7X', '7Y'])
   })
+  it.each(['xlsx', 'biff8', 'ods'] as const)(
+    'is the cell that is merged beside its pupils, in %s',
+    (bookType) => {
+      const sheet = utils.aoa_to_sheet([
+        ['Kelas', ...head],
+        ['7A', ...pupil(1)],
+        [null, ...pupil(2)],
+        [null],
+        ['7B', ...pupil(3)],
+        [null, ...pupil(4)],
+      ])
+      sheet['!merges'] = [
+        { s: { r: 1, c: 0 }, e: { r: 3, c: 0 } },
+        { s: { r: 4, c: 0 }, e: { r: 5, c: 0 } },
+      ]
+      const book = utils.book_new(sheet, 'Siswa')
+      const result = read(bytesOf(book, bookType))
+      expect(result.rows.map((row) => row.class_name)).toEqual(['7A', '7A', '7B', '7B'])
+      expect(result.faulty).toEqual([])
+    },
+  )
   it('is the sheet where the title says only the level', () => {
-    const bytes = workbook({ '7A': [['DAFTAR SISWA KELAS VII'], head, pupil(1)] })
+    const bytes = workbookWith({ '7A': [['DAFTAR SISWA KELAS VII'], head, pupil(1)] })
     expect(read(bytes).rows[0]?.class_name).toBe('7A')
   })
   it('is put together from its level and its letter or its course of study', () => {
@@ -135,12 +90,12 @@ describe('the class of a list', () => {
   ] as [Cell[], string[]][])('%j is turned back', (classes, expected) => {
     const rows = [[...head, 'Kelas'], ...classes.map((name, at) => [...pupil(at), String(name)])]
     const typed = [[...head, 'Kelas'], ...classes.map((name, at) => [...pupil(at), name as string])]
-    const result = typeof classes[0] === 'number' ? read(workbook({ Data: typed })) : read(csv(rows))
+    const result = typeof classes[0] === 'number' ? read(workbookWith({ Data: typed })) : read(csv(rows))
     expect(result.rows.map((row) => row.class_name)).toEqual(expected)
     expect(result.asks).toEqual([])
   })
   it('is asked where a date has two meanings', () => {
-    const bytes = workbook({
+    const bytes = workbookWith({
       Data: [
         [...head, 'Kelas'],
         [...pupil(1), 46029],
@@ -197,7 +152,7 @@ describe('dates of a column', () => {
 
 describe('dates that a spreadsheet stored in its own order', () => {
   const stored = (...cells: (string | number)[]) =>
-    workbook({ Data: [[...head, 'Tanggal Lahir'], ...cells.map((cell, at) => [...pupil(at), cell])] })
+    workbookWith({ Data: [[...head, 'Tanggal Lahir'], ...cells.map((cell, at) => [...pupil(at), cell])] })
 
   // 41337 is the 4th of March 2013, 41333 the 28th of February.
   it('are asked about beside texts that it could not take for dates', () => {

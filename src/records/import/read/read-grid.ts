@@ -3,7 +3,8 @@ import { columnLetter, type Grid } from '../file/grid'
 import { maxRows, ReadFailure } from '../file/read-failure'
 import { rawText } from './cells/cell-text'
 import { noChoices, type ReadChoices } from './choices'
-import { chooseSheets, type FileSheet, type SheetBlocks } from './head/choose-sheets'
+import { chooseSheets, type SheetBlocks } from './head/choose-sheets'
+import { isOffered, type FileSheet } from './head/file-sheet'
 import type { ColumnSet } from './head/column-set'
 import { describeHeads, type FileHead } from './head/describe-columns'
 import { twinFinder, type PersonNumber } from './find-twins'
@@ -120,8 +121,7 @@ export function readGrids<Key extends string, Row extends ImportRow>(
   const { sheets, mustChoose } = chooseSheets(reader.kind, columns, grids, choices)
   const read = sheets.filter(({ isRead }) => isRead)
   const blocks = read.flatMap((sheet) => sheet.blocks)
-  if (blocks.length === 0 && !sheets.some(({ state }) => state === 'choice'))
-    throw new ReadFailure(failureOf(grids, sheets))
+  if (blocks.length === 0 && !sheets.some(isOffered)) throw new ReadFailure(failureOf(grids, sheets))
   const total = blocks.reduce((sum, { people }) => sum + people.length, 0)
   if (total === 0 && read.length > 0) throw new ReadFailure('empty')
   if (total > maxRows) throw new ReadFailure('tooManyRows')

@@ -6,6 +6,7 @@ import type { ImportFlowState } from '../flow/use-import-flow'
 import type { ImportKind } from '../import-kind'
 import type { ReadChoices } from '../read/choices'
 import type { FileHead } from '../read/head/describe-columns'
+import { isOffered } from '../read/head/file-sheet'
 import type { Ask } from '../read/read-grid'
 import { HeadColumns } from './head-columns'
 import { QuestionCard } from './question-card'
@@ -34,7 +35,7 @@ export function ColumnsView({ kind, step: { file, result, choices }, state }: Co
       id,
       answers[id] ?? first?.value ?? '',
     ])
-    const choice = sheets.filter(({ state: kindOfSheet }) => kindOfSheet === 'choice')
+    const choice = sheets.filter(isOffered)
     return {
       sheets: Object.fromEntries(choice.map((sheet) => [sheet.name ?? '', sheet.isRead])),
       columns: { ...choices.columns, ...Object.fromEntries(heads.map((head) => [head.id, columnsOf(head)])) },

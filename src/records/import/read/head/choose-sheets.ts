@@ -3,21 +3,11 @@ import type { Grid } from '../../file/grid'
 import { rawText } from '../cells/cell-text'
 import type { ReadChoices } from '../choices'
 import type { ColumnSet } from './column-set'
+import { isOffered, type FileSheet } from './file-sheet'
 import { blindBlock, findBlocks } from './find-blocks'
 import type { ReadBlock } from '../judge-columns'
 import { rowsOf, type BlockRows } from './people-rows'
 import { kindOfGrid } from './tell-apart'
-
-/** What becomes of a sheet. */
-export interface FileSheet {
-  /** Null for text. */
-  name: string | null
-  /** Rows of people; of a sheet whose head is not understood, rows that are not blank. */
-  rows: number
-  /** `choice`: it has a head that is understood, so that a person may take it or leave it out. */
-  state: 'choice' | 'noHead' | 'otherKind' | 'hidden'
-  isRead: boolean
-}
 
 /** One sheet with its blocks. */
 export interface SheetBlocks<Key extends string> extends FileSheet {
@@ -30,7 +20,7 @@ const explaining =
 
 /**
  * Looks at all sheets that are not hidden, and proposes which are read: all with the same kind of head, but no sheet of examples
- * beside others. Sheets with another head are left to the person.
+ * beside others, and none whose people are all in other sheets. Sheets with another head are left to the person.
  * @returns whether the person must choose, and the sheets in the order of the file
  */
 export function chooseSheets<Key extends string>(
@@ -41,7 +31,7 @@ export function chooseSheets<Key extends string>(
 ): { sheets: SheetBlocks<Key>[]; mustChoose: boolean } {
   const sheets = grids.map((grid) => sheetOf(kind, set, grid, choices))
   if (!sheets.some(({ blocks }) => blocks.length > 0)) addBlind(set, grids, sheets, choices)
-  const open = sheets.filter(({ blocks, state }) => state === 'choice' && blocks.length > 0)
+  const open = sheets.filter((sheet) => isOffered(sheet) && sheet.blocks.length > 0)
   const data = open.filter(({ name }) => name === null || !explaining.test(name))
   const candidates = data.length > 0 ? data : open
   const kinds = new Map<string, SheetBlocks<Key>[]>()
@@ -51,8 +41,10 @@ export function chooseSheets<Key extends string>(
   }
   const rowsIn = (group: readonly SheetBlocks<Key>[]) => group.reduce((sum, { rows }) => sum + rows, 0)
   const [most] = [...kinds.values()].sort((a, b) => rowsIn(b) - rowsIn(a))
+  for (const sheet of repeatedIn(most ?? [], set)) sheet.state = 'repeated'
   for (const sheet of open) {
-    sheet.isRead = choices.sheets[sheet.name ?? ''] ?? most?.includes(sheet) === true
+    const isProposed = sheet.state === 'choice' && most?.includes(sheet) === true
+    sheet.isRead = choices.sheets[sheet.name ?? ''] ?? isProposed
   }
   const isChosen = open.some(({ name }) => (name ?? '') in choices.sheets)
   return { sheets, mustChoose: kinds.size > 1 && !isChosen }
@@ -70,8 +62,9 @@ function sheetOf<Key extends string>(
   const other = kindOfGrid(grid)
   if (other !== null && other !== kind) return { ...closed, rows: filled, state: 'otherKind' }
   const blocks = findBlocks(grid, set, choices).map((block) => {
-    const rows = rowsOf(grid, block, set.name)
-    return { grid, block, people: rows.people, rows }
+    const filled = withMerged(grid, block, set)
+    const rows = rowsOf(filled, block, set.name)
+    return { grid: filled, block, people: rows.people, rows }
   })
   if (blocks.length === 0) return { ...closed, rows: filled, state: 'noHead' }
   const rows = blocks.reduce(
@@ -79,6 +72,62 @@ function sheetOf<Key extends string>(
     0,
   )
   return { ...closed, blocks, rows, state: 'choice' }
+}
+
+/**
+ * Sheets of which everybody is in other sheets as well, and not all in the same one: such as that of the whole school beside one for
+ * each class. The largest are looked at first.
+ */
+function repeatedIn<Key extends string>(
+  group: readonly SheetBlocks<Key>[],
+  set: ColumnSet<Key>,
+): SheetBlocks<Key>[] {
+  const people = new Map(group.map((sheet) => [sheet, peopleOf(sheet, set)]))
+  const repeated: SheetBlocks<Key>[] = []
+  for (const sheet of [...group].sort((a, b) => b.rows - a.rows)) {
+    const others = group.filter((other) => other !== sheet && !repeated.includes(other))
+    const elsewhere = new Map(others.flatMap((other) => (people.get(other) ?? []).map((one) => [one, other])))
+    const homes = (people.get(sheet) ?? []).map((person) => elsewhere.get(person))
+    if (!homes.includes(undefined) && new Set(homes).size > 1) repeated.push(sheet)
+  }
+  return repeated
+}
+
+/** The people of a sheet by their names and what tells them apart, as it is written. */
+function peopleOf<Key extends string>({ blocks }: SheetBlocks<Key>, set: ColumnSet<Key>): string[] {
+  const keys = [set.name, ...set.identifying.filter((key) => key !== 'class_name')]
+  return blocks.flatMap(({ grid, block, people }) =>
+    people.map((index) =>
+      keys
+        .map((key) => {
+          const column = block.columns.get(key)
+          return column === undefined ? '' : rawText(grid.rows[index]?.[column]).toLowerCase()
+        })
+        .join('|'),
+    ),
+  )
+}
+
+/** The grid with cells that are merged over several rows of a block, such as one class beside all its pupils, in each of these rows. */
+function withMerged<Key extends string>(
+  grid: Grid,
+  { header, columns, end }: ReadBlock<Key>['block'],
+  set: ColumnSet<Key>,
+): Grid {
+  const shared = new Set([...columns].flatMap(([key, column]) => (key === set.name ? [] : [column])))
+  const merged = (grid.merged ?? []).filter(
+    ({ column, from }) => shared.has(column) && from >= header.firstDataRow && from < end,
+  )
+  if (merged.length === 0) return grid
+  const rows = grid.rows.map((row) => [...row])
+  for (const { column, from, to } of merged) {
+    for (let index = from + 1; index <= Math.min(to, end - 1); index++) {
+      const row = rows[index]
+      // A row that holds nothing else is blank, not a person.
+      if (row?.some((cell) => rawText(cell) !== '')) row[column] = rows[from]?.[column] ?? null
+    }
+  }
+  return { ...grid, rows }
 }
 
 /** Where no head is understood at all, the largest table is offered as it is. */
