@@ -62,10 +62,14 @@ export async function bringUp(device: Device): Promise<void> {
   const tabs = [first]
   while (tabs.length < device.tabCount) tabs.push(await device.phone.addTab(registerUrl(device)))
   for (const tab of tabs) {
-    const email = tab.getByLabel('Email')
-    await pupils(tab).first().or(email).first().waitFor({ timeout: 30_000 })
+    // The form of the page alone proves nothing: a kill may take the note that somebody is signed in, until the app has looked.
+    const isSignedOut = () => new URL(tab.url()).pathname === '/'
+    await Promise.any([
+      pupils(tab).first().waitFor({ timeout: 30_000 }),
+      tab.waitForURL(isSignedOut, { timeout: 30_000 }),
+    ])
     // No fault may log anybody out, nor take from a phone what was on it.
-    if (await email.isVisible()) {
+    if (isSignedOut()) {
       const auth = JSON.stringify(await persisted(tab, 'auth'))
       throw new SignedOut(`${device.name} came up with nobody signed in: ${await screenOf(tab)}\n${auth}`)
     }

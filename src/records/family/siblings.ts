@@ -11,14 +11,19 @@ function numberOf(phone: string | null | undefined): string {
   return digits.length < 7 ? '' : digits
 }
 
+/** Whether two pupils have the same telephone, however it is written. */
+export function haveOneTelephone(a: Pick<Known, 'id' | 'phone'>, b: Pick<Known, 'id' | 'phone'>): boolean {
+  const phone = numberOf(a.phone)
+  return a.id !== b.id && phone !== '' && phone === numberOf(b.phone)
+}
+
 /**
  * Whether two pupils are likely of one family: the same telephone of the parents, or both parents of the same names. One
  * name alone says nothing; many fathers are called the same.
  */
 export function areSiblings(a: Known, b: Known): boolean {
   if (a.id === b.id) return false
-  const phone = numberOf(a.phone)
-  if (phone !== '' && phone === numberOf(b.phone)) return true
+  if (haveOneTelephone(a, b)) return true
   const father = folded(a.father_name)
   const mother = folded(a.mother_name)
   return (

@@ -187,6 +187,39 @@ test('parents are found with their children, siblings lead to each other, also w
   await expect(table.getByRole('row').filter({ hasText: 'Larasati Dewi' })).toContainText(two.name)
 })
 
+test('two children with one telephone are offered as one family, and become it with one press', async ({
+  page,
+}) => {
+  const [one, two] = [await pupilOf('7C', 2), await pupilOf('8C', 2)]
+  await school.service.query(
+    `update students set phone = '+6281299887755', father_name = case when id = $1 then 'Asep' else 'Asep Suhendar' end,
+       mother_name = case when id = $1 then 'Lilis Karlina' end, version = version + 1 where id in ($1, $2)`,
+    [one.id, two.id],
+  )
+  await page.goto(`${school.line.url}/civitas/siswa/${one.id}`)
+  const data = page.getByRole('complementary', { name: 'Data siswa' })
+  await data.getByRole('button', { name: `Jadikan satu keluarga dengan ${two.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Jadikan satu keluarga' })
+  await expect(dialog).toContainText('Nama ibu: Lilis Karlina')
+  await expect(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByLabel('Nama ayah').selectOption('Asep Suhendar')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText(`${one.name} dan ${two.name} satu keluarga.`)).toBeVisible()
+  await expect(data).toContainText('Saudara di sekolah ini')
+  await expect(data.getByText('Mungkin satu keluarga')).toHaveCount(0)
+  await data.getByRole('link', { name: two.name }).click()
+  await expect(heading(page, two.name)).toBeVisible()
+  const stored = await school.service.query<{ father: string; mother: string }>(
+    'select father_name as father, mother_name as mother from students where id in ($1, $2)',
+    [one.id, two.id],
+  )
+  expect(stored).toEqual([
+    { father: 'Asep Suhendar', mother: 'Lilis Karlina' },
+    { father: 'Asep Suhendar', mother: 'Lilis Karlina' },
+  ])
+})
+
 test('a pupil is made on the school’s service, and changed by keyboard alone', async ({ page }) => {
   await page.goto(`${school.line.url}/civitas/siswa`)
   await page.getByRole('button', { name: 'Tambah siswa' }).click()

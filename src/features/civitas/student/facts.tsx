@@ -1,12 +1,10 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import type { StoredStudent } from '../../../pull/lists/students'
 import { genderOf, longDate } from '../student-words'
 import { localPhone } from '../../../ui/words/phone-words'
-import { studentPath } from '../student-path'
-import { useSiblings } from './data/use-siblings'
 import { whatsAppLink } from './contact-links'
+import { Siblings } from './family/siblings'
 import styles from './student.module.css'
 
 /** Who the pupil is, and whom the school talks to. Empty fields are marked as not filled in. */
@@ -56,27 +54,6 @@ export const Facts = memo(function Facts({ student }: { student: StoredStudent }
     </div>
   )
 })
-
-/** The pupil's brothers and sisters at this school; nothing where none is known. */
-function Siblings({ student }: { student: StoredStudent }) {
-  const siblings = useSiblings(student)
-  if (siblings.length === 0) return null
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Saudara di sekolah ini</dt>
-        {siblings.map(({ id, name, class: group }) => (
-          <dd key={id}>
-            <Link className={styles.sibling} to={studentPath(id)}>
-              {name}
-            </Link>
-            {group && ` ${group.name}`}
-          </dd>
-        ))}
-      </div>
-    </dl>
-  )
-}
 
 function FactList({ title, facts }: { title: string; facts: [string, string | null | undefined][] }) {
   return (

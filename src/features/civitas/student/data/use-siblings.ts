@@ -3,7 +3,7 @@ import { failureSentence } from '../../../../../contract/failures'
 import { listStudentParents, type StudentParent } from '../../../../../contract/people/student-parents'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useDocument } from '../../../../pull/request/use-document'
-import { siblingsOf } from '../../../../records/family/siblings'
+import { haveOneTelephone, siblingsOf } from '../../../../records/family/siblings'
 import { useWorkspace } from '../../../../workspace/workspace'
 
 /** A pupil of the same family. */
@@ -24,8 +24,11 @@ export function childrenBeside(id: string, parents: readonly StudentParent[]): S
   return [...new Map(others.map((child) => [child.id, child])).values()]
 }
 
-/** The pupil's siblings at this school: as the service knows the family, else as the pupils on this device say. */
-export function useSiblings(student: StoredStudent): readonly Sibling[] {
+/**
+ * The pupil's siblings at this school: as the service knows the family, else as the pupils on this device say; undefined while
+ * nothing is known.
+ */
+export function useSiblings(student: StoredStudent): readonly Sibling[] | undefined {
   const { id } = student
   const { db } = useWorkspace()
   const parent = (student.mother_name ?? student.father_name ?? student.guardian_name)?.trim() ?? ''
@@ -42,5 +45,24 @@ export function useSiblings(student: StoredStudent): readonly Sibling[] {
     async () => (readsDevice ? siblingsOf(student, await db.students.toArray()) : []),
     [db, student, readsDevice],
   )
-  return query.data ?? held ?? []
+  return query.data ?? held
+}
+
+/** Active pupils with the telephone of this one, who are not known as siblings. */
+export function useFamilyOffers(
+  student: StoredStudent,
+  siblings: readonly Sibling[] | undefined,
+): readonly StoredStudent[] {
+  const { db } = useWorkspace()
+  const alike = useLiveQuery(
+    async () =>
+      student.phone
+        ? (await db.students.toArray()).filter(
+            (other) => (other.status ?? 'active') === 'active' && haveOneTelephone(student, other),
+          )
+        : [],
+    [db, student],
+  )
+  if (!alike || !siblings) return []
+  return alike.filter(({ id }) => siblings.every((sibling) => sibling.id !== id))
 }
