@@ -28,4 +28,8 @@ ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_school_id_import_id_
 ALTER TABLE "imports" ADD CONSTRAINT "imports_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_changes_import" ON "import_changes" USING btree ("school_id","import_id");--> statement-breakpoint
 CREATE INDEX "import_changes_row" ON "import_changes" USING btree ("school_id","entity_id");--> statement-breakpoint
-CREATE INDEX "imports_recent" ON "imports" USING btree ("school_id","last_at");
+CREATE INDEX "imports_recent" ON "imports" USING btree ("school_id","last_at");--> statement-breakpoint
+ALTER TABLE "imports" ALTER COLUMN "school_id" SET STATISTICS 1;--> statement-breakpoint
+ALTER TABLE "imports" SET (autovacuum_analyze_scale_factor = 0.02);--> statement-breakpoint
+ALTER TABLE "import_changes" ALTER COLUMN "school_id" SET STATISTICS 1;--> statement-breakpoint
+ALTER TABLE "import_changes" SET (autovacuum_analyze_scale_factor = 0.02);
