@@ -3,7 +3,7 @@ import { undoMs } from '../../../kit/import/keep-import.repo'
 import type { Write } from '../../../kit/records/write'
 import { inWords } from '../../../messages/still-used'
 import type { Row, Trace } from './read-traces.repo'
-import type { UndoKind } from './undo-kinds'
+import type { UndoKind } from './undo.kind'
 
 /** Which rows an undo leaves as they are, by their ids, each with the reason in words. */
 export async function reasonsToLeave(

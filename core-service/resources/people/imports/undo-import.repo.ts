@@ -12,7 +12,7 @@ import { restoreMemberships, type TracedPupil } from '../../school/class-moves/r
 import { findImport, importOf } from './imports.repo'
 import { readTraces, type Row, type Trace } from './read-traces.repo'
 import { reasonsToLeave } from './reasons-to-leave.repo'
-import { type UndoKind, undoKinds } from './undo-kinds'
+import { type UndoKind, undoKinds } from './undo.kind'
 
 export const missingImport = 'Impor ini tidak ditemukan.'
 

@@ -10,7 +10,7 @@ import { importKit, row } from '../../../../tests/support/records/import-kit'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { auditLog } from '../../../db/schema/audit-log'
 import { roles } from '../../../db/schema/people/users'
-import { undoKinds } from './undo-kinds'
+import { undoKinds } from './undo.kind'
 
 const kit = importKit('batal')
 const { byNis } = kit
