@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
 import type { ImportUndo, UndoneRecord } from '../../../../contract/people/imports'
 import { dateIn } from '../../../../contract/values/dates'
-import { importChanges, imports } from '../../../db/schema/people/imports'
+import { imports } from '../../../db/schema/people/imports'
 import { fail } from '../../../kit/answers/fail'
 import { undoMs } from '../../../kit/import/keep-import.repo'
 import type { Write } from '../../../kit/records/write'
@@ -12,6 +12,7 @@ import { restoreMemberships, type TracedPupil } from '../../school/class-moves/r
 import { findImport, importOf } from './imports.repo'
 import { readTraces, type Row, type Trace } from './read-traces.repo'
 import { reasonsToLeave } from './reasons-to-leave.repo'
+import { carryVersions, restoreRows } from './restore-rows.repo'
 import { type UndoKind, undoKinds } from './undo.kind'
 
 export const missingImport = 'Impor ini tidak ditemukan.'
@@ -80,23 +81,27 @@ async function undoRows(
   const removed = open.filter(({ isMade }) => isMade)
   await removeRows(write, kind, removed, rows)
 
-  const restored: Restored[] = []
-  // The other way round than they were changed: a number that one row left and another took goes back the same way.
-  for (const trace of open.filter(({ isMade }) => !isMade).reverse()) {
-    const found = await restoreRow(write, kind, trace, rows.get(trace.id) ?? {}, fileName)
-    if (typeof found === 'string') reasons.set(trace.id, found)
-    else restored.push(found)
-  }
+  const changed = open.filter(({ isMade }) => !isMade)
+  const restored = await restoreRows(write, kind, changed, rows, reasons)
+  await write.auditAll(
+    restored.map(({ trace, before, after }) => ({
+      entity: kind.entity,
+      entityId: trace.id,
+      before,
+      after: { ...after, undone_import: fileName },
+    })),
+  )
   await restoreMemberships(write, restored.flatMap(tracedPupil), dateIn(write.session.timeZone, write.at))
   await carryVersions(write, restored)
 
+  const backs = new Map(restored.map((one) => [one.trace.id, one]))
   return traces.map((trace): UndoneRecord => {
     const { entity, id } = trace
     const current = rows.get(id)?.['name']
     const named = { entity, id, name: typeof current === 'string' ? current : trace.name }
     const message = reasons.get(id)
     if (message !== undefined) return { ...named, effect: 'left', message }
-    const back = restored.find((one) => one.trace === trace)
+    const back = backs.get(id)
     if (back === undefined) return { ...named, effect: 'removed' }
     return {
       ...named,
@@ -159,77 +164,4 @@ async function removeRows(
   await tx.execute(sql`
     UPDATE audit_log SET before = ${nameAlone(sql`before`)}, after = ${nameAlone(sql`after`)}
     WHERE school_id = ${schoolId} AND id = ANY(${sql.param(traces.flatMap(({ auditIds }) => auditIds))}::uuid[])`)
-}
-
-interface Restored {
-  readonly trace: Trace
-  readonly version: number
-  readonly before: Record<string, string | null>
-  readonly after: Record<string, string | null>
-}
-
-/** Gives a row the values that it had. @returns why it cannot have them, in words */
-async function restoreRow(
-  write: Write,
-  { entity, table, unique }: UndoKind,
-  trace: Trace,
-  row: Row,
-  fileName: string,
-): Promise<Restored | string> {
-  const { tx, schoolId, at } = write
-  const columns = Object.entries(getTableColumns(table)).filter(([, { name }]) => name in trace.before)
-  for (const [, { name }] of columns) {
-    const word = unique[name]
-    const value = trace.before[name]
-    if (word === undefined || typeof value !== 'string') continue
-    const holder = await holderOf(write, table, name, value, trace.id)
-    if (holder !== null) return `${word} ${value} kini dipakai ${holder}.`
-  }
-  const values = Object.fromEntries(columns.map(([key, { name }]) => [key, trace.before[name]]))
-  const stamp = 'updatedAt' in getTableColumns(table) ? { updatedAt: at } : {}
-  const [changed] = await tx
-    .update(table)
-    .set({ ...values, ...stamp, version: sql`${table.version} + 1` })
-    .where(and(eq(table.schoolId, schoolId), eq(table.id, trace.id)))
-    .returning({ version: table.version })
-  const before = Object.fromEntries(columns.map(([, { name }]) => [name, textOf(row[name])]))
-  const after = Object.fromEntries(columns.map(([, { name }]) => [name, textOf(trace.before[name])]))
-  const moved = 'class' in trace.before
-  const now = moved ? { ...before, class: await classNow(write, trace.id) } : before
-  const back = moved ? { ...after, class: textOf(trace.before['class']) } : after
-  await write.audit(entity, trace.id, now, { ...back, undone_import: fileName })
-  return { trace, version: z.parse(z.int(), changed?.version), before: now, after: back }
-}
-
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
-
-async function classNow({ tx, schoolId }: Write, studentId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    SELECT c.name FROM class_memberships m JOIN classes c ON c.school_id = m.school_id AND c.id = m.class_id
-    WHERE m.school_id = ${schoolId} AND m.student_id = ${studentId}::uuid AND m.to_date IS NULL`)
-  return rows[0]?.name ?? null
-}
-
-/** Who else has a number by now; null: nobody. */
-async function holderOf(
-  { tx, schoolId }: Write,
-  table: UndoKind['table'],
-  column: string,
-  value: string,
-  id: string,
-): Promise<string | null> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    SELECT name FROM ${table} WHERE school_id = ${schoolId} AND ${sql.identifier(column)} = ${value} AND id <> ${id}::uuid`)
-  return rows[0]?.name ?? null
-}
-
-/** An earlier import can still be undone: for it, the rows are as it left them. */
-async function carryVersions({ tx, schoolId }: Write, restored: readonly Restored[]): Promise<void> {
-  if (restored.length === 0) return
-  const rows = restored.map(({ trace, version }) => ({ id: trace.id, was: trace.previous, version }))
-  await tx.execute(sql`
-    UPDATE ${importChanges} c SET version = r.version
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, was int, version int)
-    WHERE c.school_id = ${schoolId} AND c.entity_id = r.id AND c.version = r.was`)
 }
