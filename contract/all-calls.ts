@@ -95,6 +95,7 @@ import { listStudentParents } from './people/student-parents'
 import { listStudentSchedules } from './people/student-schedules'
 import { getStudent, listStudents } from './people/students'
 import { importStudents } from './people/student-import'
+import { listImports, undoImport } from './people/imports'
 import { changeSubPeriod, putSubPeriodSetting } from './school/years/sub-periods'
 import { listScheduleHistories } from './school/timetable/schedule-histories'
 import {
@@ -201,6 +202,8 @@ export const allCalls: readonly CallSpec[] = [
   listStudents,
   createStudent,
   importStudents,
+  listImports,
+  undoImport,
   listStudentParents,
   listStudentHistory,
   getStudent,

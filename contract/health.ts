@@ -13,6 +13,8 @@ export const capabilities = [
   'etag',
   'student_import',
   'teacher_import',
+  /** The imports of the last day as a list, and undoing one. */
+  'import_undo',
   'setup',
   'logout',
   'leave_decisions',

@@ -13,6 +13,7 @@ export const areas: Readonly<Record<string, string>> = {
   grades: 'Year levels.',
   classes: 'Classes and their students.',
   students: 'Students.',
+  imports: 'Imports of the last day, and undoing one.',
   promotions: 'Year ends.',
   achievements: 'Achievements of students.',
   activities: 'Activities of students.',

@@ -48,6 +48,7 @@ import * as studentGrades from '../people/student-grades'
 import * as studentHistory from '../people/student-history'
 import * as studentParents from '../people/student-parents'
 import * as importOutcome from '../people/import-outcome'
+import * as imports from '../people/imports'
 import * as studentImport from '../people/student-import'
 import * as students from '../people/students'
 import * as teacherImport from '../people/teacher-import'
@@ -132,6 +133,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   studentHistory,
   studentParents,
   importOutcome,
+  imports,
   studentImport,
   students,
   teacherImport,

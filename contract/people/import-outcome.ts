@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Uuid } from '../values/ids'
+import { atMost } from '../values/text'
 
 /** Somebody whom a row may mean. */
 export const ImportCandidate = z.object({
@@ -53,6 +54,19 @@ export const importAnswers = {
   new_id: z.nullish(Uuid),
 }
 
+/** The import that a request is a part of: all its requests name the same, so that they can be undone together. */
+export const ImportRun = z.object({
+  /** Made by the client. */
+  id: Uuid,
+  file_name: z.string().check(z.trim(), atMost(200), z.minLength(1)),
+})
+export type ImportRun = z.output<typeof ImportRun>
+
 /** What is sent of any workbook: whether only the effect is asked for, and up to 200 rows. */
 export const importBody = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ dry_run: z.boolean(), rows: z.array(row).check(z.minLength(1), z.maxLength(200)) })
+  z.object({
+    dry_run: z.boolean(),
+    /** Left out: what the request writes cannot be undone as a whole (capability `import_undo`). */
+    run: z.nullish(ImportRun),
+    rows: z.array(row).check(z.minLength(1), z.maxLength(200)),
+  })

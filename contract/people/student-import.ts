@@ -62,6 +62,6 @@ export const importStudents = call({
   summary: 'Create or update up to 200 students of a workbook, or say what would happen',
   access: ['students.write'],
   body: importBody(StudentImportRow),
-  errors: [ErrorCode.notFound],
+  errors: [ErrorCode.notFound, ErrorCode.conflict, ErrorCode.wrongState],
   data: z.object({ list: z.array(ImportOutcome) }),
 })

@@ -52,6 +52,6 @@ export const importTeachers = call({
   summary: 'Create or update up to 200 members of staff of a workbook, or say what would happen',
   access: ['teachers.write'],
   body: importBody(TeacherImportRow),
-  errors: [ErrorCode.duplicate],
+  errors: [ErrorCode.duplicate, ErrorCode.conflict, ErrorCode.wrongState],
   data: z.object({ list: z.array(TeacherImportOutcome) }),
 })

@@ -1,5 +1,5 @@
 /** "a", "a dan b", "a, b, dan c" */
-const inWords = (parts: readonly string[]): string =>
+export const inWords = (parts: readonly string[]): string =>
   parts.length < 3 ? parts.join(' dan ') : `${parts.slice(0, -1).join(', ')}, dan ${parts.at(-1) ?? ''}`
 
 /**

@@ -12,6 +12,7 @@ import { mountDashboard } from './dashboard/dashboard.routes'
 import { mountGrades } from './school/grades/grades.routes'
 import { mountHealth } from './health/health.routes'
 import { mountImages } from './images/images.routes'
+import { mountImports } from './people/imports/imports.routes'
 import { mountLeaves } from './attendance/leaves/leaves.routes'
 import { mountParentContacts } from './people/parent-contacts/parent-contacts.routes'
 import { mountPersonalData } from './people/personal-data/personal-data.routes'
@@ -50,6 +51,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountGrades(mount, services)
   mountHealth(mount, services)
   mountImages(mount, services)
+  mountImports(mount, services)
   mountLeaves(mount, services)
   mountParentContacts(mount, services)
   mountPeriods(mount, services)

@@ -278,6 +278,26 @@ export const faultsOfService: readonly SmallFault[] = [
     title: 'ends the sessions, opens one session',
   },
   {
+    name: 'the undo of an import takes back what somebody has changed since',
+    edit: {
+      file: 'core-service/resources/people/imports/reasons-to-leave.repo.ts',
+      find: "row['version'] !== trace.version",
+      replace: "row['version'] === undefined",
+    },
+    test: 'core-service/resources/people/imports/undo-import.test.ts',
+    title: 'stays, with its class, and is named with the reason',
+  },
+  {
+    name: 'an import of another person goes on under its id',
+    edit: {
+      file: 'core-service/kit/import/keep-import.repo.ts',
+      find: ' || held.madeBy !== userId',
+      replace: '',
+    },
+    test: 'core-service/resources/people/imports/undo-import.test.ts',
+    title: 'goes on with no import of somebody else',
+  },
+  {
     name: 'a record is changed on a version that is old',
     edit: {
       file: 'core-service/kit/records/records.ts',

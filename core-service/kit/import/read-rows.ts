@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
+import { ImportRun } from '../../../contract/people/import-outcome'
 import { fail } from '../answers/fail'
 import { fieldErrors, read } from '../requests/parse'
 
 /** The body of an import with its rows unread: a faulty one is answered for itself. */
 export const PatientImportBody = z.object({
   dry_run: z.boolean(),
+  run: z.nullish(ImportRun),
   rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(200)),
 })
 

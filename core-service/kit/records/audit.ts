@@ -12,6 +12,8 @@ export interface AuditContext {
 }
 
 export interface AuditEntry {
+  /** Where something else refers to the entry. */
+  readonly id?: string
   readonly entity: string
   readonly entityId: string
   readonly before: Record<string, unknown> | null
@@ -26,7 +28,7 @@ export async function writeAudit(
 ): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map((entry) => ({
-    id: uuidv7(context.at.getTime()),
+    id: entry.id ?? uuidv7(context.at.getTime()),
     entity: entry.entity,
     entity_id: entry.entityId,
     before: entry.before,

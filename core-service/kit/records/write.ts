@@ -4,7 +4,7 @@ import { removalQuery } from '../../../contract/envelope'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
-import { type AuditEntry, writeAudit } from './audit'
+import { type AuditContext, type AuditEntry, writeAudit } from './audit'
 import { brokenConstraint } from '../answers/database-errors'
 import { fail } from '../answers/fail'
 import type { Services } from '../services'
@@ -16,6 +16,7 @@ export interface Write {
   readonly session: Session
   readonly schoolId: string
   readonly at: Date
+  readonly requestId: string
   /** The version in the query of a removal: of the row as the person saw it (decision 0075). */
   readonly seen: number | undefined
   /** A new id of that moment, or the one a client made. */
@@ -25,6 +26,14 @@ export interface Write {
   /** The same of many rows, in one statement. */
   auditAll(entries: readonly AuditEntry[]): Promise<void>
 }
+
+/** Whose write it is, for what writes entries of the audit itself. */
+export const auditContextOf = ({ schoolId, session, at, requestId }: Write): AuditContext => ({
+  schoolId,
+  userId: session.userId,
+  at,
+  requestId,
+})
 
 /** The sentences for refusals of the database: by the name of the constraint or unique index that was broken. */
 export type Refusals = Readonly<Record<string, Refusal>>
@@ -61,6 +70,7 @@ export async function write<T>(
         session,
         schoolId,
         at,
+        requestId: http.id,
         seen,
         id: (made) => made ?? uuidv7(at.getTime()),
         audit: (entity, entityId, before, after) =>

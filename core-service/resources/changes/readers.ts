@@ -17,6 +17,7 @@ const readers = {
   data_erasures: 'roles.write',
   data_exports: 'roles.write',
   grades: 'grades.read',
+  imports: 'students.write',
   parent_contacts: 'students.read',
   periods: 'periods.read',
   promotions: 'periods.read',

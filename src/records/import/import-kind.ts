@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '../../../contract/permissions'
 import type { Capability } from '../../../contract/health'
+import type { ImportRun } from '../../../contract/people/import-outcome'
 import type { ImportOutcome } from '../../../contract/people/student-import'
 import type { Client } from '../../api/client'
 import type { ImportKindName, ImportRow } from '../../db/stored-import'
@@ -49,7 +50,7 @@ export interface ImportKind {
   /** Asks the service for up to 200 rows; the same rows again change nothing. */
   send(
     client: Client,
-    body: { dry_run: boolean; rows: ImportRow[] },
+    body: { dry_run: boolean; run?: ImportRun; rows: ImportRow[] },
     signal: AbortSignal,
   ): Promise<{ list: RowOutcome[] }>
   /** Indonesian name of a field that differs; one that only a newer service has stays as it is. */

@@ -7,6 +7,7 @@ import { useLacks } from '../../workspace/use-lacks'
 import type { ImportFlow } from './flow/import-flow'
 import { useImportFlow } from './flow/use-import-flow'
 import { importDoors, type ImportKind } from './import-kind'
+import { RecentImports } from './undo/recent-imports'
 import { ChooseFile } from './view/choose-file'
 import { ColumnsView } from './view/columns-view'
 import { JobView } from './view/job-view'
@@ -49,6 +50,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
             <>
               <UnfinishedImports kind={kind} onOpen={state.openJob} />
               <ChooseFile kind={kind} flow={flow} onRead={state.read} />
+              <RecentImports kind={kind} />
             </>
           )}
           {flow.step === 'reading' && <ReadingView {...flow} onCancel={state.restart} />}

@@ -111,6 +111,7 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   'students.import': ({ next }) => ({
     body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}` }] },
   }),
+  'imports.undo': () => ({ body: { dry_run: false } }),
   // A row that could not be recognised the next time is refused.
   'teachers.import': ({ next }) => ({
     body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}`, birth_date: '1985-01-01' }] },

@@ -119,6 +119,7 @@ export async function makeFullSchool(
   await makeEverything(service, token, known, inputFor)
   await makeBundle(service, token, known, inputFor)
   await makePromotion(service, token, known)
+  await makeImport(service, token, known, mark)
   await makeLeaver(service, token, known)
   const lessons = await send(service, token, updateSchedules, inputFor(updateSchedules))
   known.set('schedules', z.parse(z.array(Made), lessons.data)[0]?.id ?? '')
@@ -187,6 +188,19 @@ async function makePromotion(service: TestService, token: string, known: Map<str
   const body = { promotion_id, students }
   await send(service, token, putStudentGrades, { params: {}, query: {}, body })
   known.set('promotions', promotion_id)
+}
+
+/** An import that made one person of the staff, so that it can be undone. */
+async function makeImport(
+  service: TestService,
+  token: string,
+  known: Map<string, string>,
+  mark: string,
+): Promise<void> {
+  const run = { id: uuidv7(), file_name: `guru ${mark}.xlsx` }
+  const rows = [{ row: 1, name: `Guru Impor ${mark}`, birth_date: '1985-01-01' }]
+  await service.call('POST', '/v1/teachers/import', { token, body: { dry_run: false, run, rows } })
+  known.set('imports', run.id)
 }
 
 /** A pupil who has left the school, whose data can be erased. */

@@ -97,6 +97,13 @@ export const heldOfStaff: readonly Held[] = [
     erase: { columns: 'row', words: 'Seluruhnya.' },
   },
   {
+    table: 'imports',
+    title: 'Impor',
+    of: ({ userId }) =>
+      userId === null ? undefined : sql`(t.made_by = ${userId}::uuid OR t.undone_by = ${userId}::uuid)`,
+    keep: 'Daftar impor milik sekolah; nama diganti.',
+  },
+  {
     table: 'register_unlocks',
     title: 'Absensi yang dibuka kembali',
     of: account('unlocked_by'),

@@ -27,6 +27,17 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     ...['id', 'school_id', 'period_id', 'from_date', 'counts', 'outcomes', 'classes', 'traces'],
     ...['made_at', 'made_by', 'made_by_name', 'undone_at', 'undone_by', 'undone_by_name'],
   ],
+  imports: [
+    'id',
+    'school_id',
+    'kind',
+    'file_name',
+    'made_at',
+    'last_at',
+    'made_by',
+    'undone_at',
+    'undone_by',
+  ],
   bill_bundles: [
     ...['id', 'school_id', 'group_id', 'student_id', 'total', 'reduced', 'paid'],
     ...['voided_at', 'void_reason', 'version', 'created_at'],

@@ -9,6 +9,8 @@ export const ofNobody: Readonly<Record<string, string>> = {
   cash_days: 'a closed day of the cash book, signed by an officer; a money record that is never changed',
   correction_counters: 'numbers of corrections',
   grades: 'levels of the school',
+  import_changes:
+    'ids of rows that an import wrote, for its undo within a day; what was written is in the audit',
   login_attempts: 'a keyed hash of who typed their own password wrong, for a day',
   periods: 'school years',
   push_keys: 'keys of the service',

@@ -66,7 +66,8 @@ export function mountStudents(mount: Mount, services: Services): void {
     importCalls.importStudents,
     async ({ body, session, http }) => {
       const rows = readRows(body.rows)
-      return { list: await importStudents(services, session, http.id, { dryRun: body.dry_run, rows }) }
+      const work = { dryRun: body.dry_run, run: body.run ?? undefined, rows }
+      return { list: await importStudents(services, session, http.id, work) }
     },
     { body: PatientImportBody },
   )

@@ -41,7 +41,7 @@ export function mountTeachers(mount: Mount, services: Services): void {
     teacherImportCalls.importTeachers,
     async (input) => {
       const rows = readRows(input.body.rows)
-      const work = { dryRun: input.body.dry_run, rows }
+      const work = { dryRun: input.body.dry_run, run: input.body.run ?? undefined, rows }
       return { list: await write(services, input, (writing) => importTeachers(writing, work), refusals) }
     },
     { body: PatientImportBody },

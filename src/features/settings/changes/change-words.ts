@@ -19,6 +19,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   data_erasures: 'Penghapusan data',
   data_exports: 'Salinan data',
   grades: 'Tingkat',
+  imports: 'Impor',
   parent_contacts: 'Kontak orang tua',
   periods: 'Tahun ajaran',
   promotions: 'Kenaikan kelas',
@@ -54,6 +55,7 @@ export const entityWords: Readonly<Record<string, string>> = {
 /** "Peran diubah": the kind of record, and whether it was made, changed or removed. */
 export function actionWords({ entity, before, after }: Change): string {
   const what = entityWords[entity] ?? entity
+  if (entity === 'imports' && after?.['undone'] === true) return `${what} dibatalkan`
   if (
     entity === 'sessions' ||
     entity.endsWith('.evidence') ||

@@ -5,6 +5,7 @@ import {
   type ImportOutcome,
   type StudentImportRow,
 } from '../../../../contract/people/student-import'
+import type { ImportRun } from '../../../../contract/people/import-outcome'
 import type { CallSpec } from '../../../../contract/call'
 import type { Client } from '../../../api/client'
 import { ApiError, NetworkError } from '../../../api/errors'
@@ -26,8 +27,11 @@ class ModelService {
   pupils = new Map<string, StudentImportRow>()
   requests = 0
   faults = new Map<number, Fault>()
+  /** What each request said that it is a part of. */
+  runs: (ImportRun | undefined)[] = []
 
-  answer(body: { dry_run: boolean; rows: StudentImportRow[] }): { list: ImportOutcome[] } {
+  answer(body: { dry_run: boolean; run?: ImportRun; rows: StudentImportRow[] }): { list: ImportOutcome[] } {
+    this.runs.push(body.run)
     const fault = this.faults.get(++this.requests)
     if (fault === 'before') throw new NetworkError('offline')
     if (fault === 'busy') throw new ApiError(429, 1500, 'Tunggu', undefined, 0)
@@ -143,6 +147,12 @@ describe('applying', () => {
     await applyImport(kind, db, service.client(), id, patience())
     expect(service.requests - before).toBe(3)
     expect(await db.imports.get(id)).toMatchObject({ state: 'done', created: 230 })
+    // The dry run belongs to no import; all that is written belongs to one, also after the reload.
+    const [asked, written] = [service.runs.slice(0, 5), service.runs.slice(5)]
+    expect(new Set(asked)).toEqual(new Set([undefined]))
+    expect(new Set(written.map((run) => JSON.stringify(run)))).toEqual(
+      new Set([JSON.stringify({ id, file_name: 'daftar.xlsx' })]),
+    )
   })
   it('stops with the sentence of the service when it refuses as a whole, and can go on later', async () => {
     const id = await checked(pupils(60))

@@ -1,5 +1,6 @@
 import type { Client } from '../../../api/client'
 import { withLock } from '../../../db/with-lock'
+import type { StoredImport } from '../../../db/stored-import'
 import type { UserDb } from '../../../db/user-db'
 import type { ImportKind } from '../import-kind'
 import { batchSize } from './dry-run'
@@ -28,7 +29,10 @@ export async function applyImport(
       const { list } =
         rows.length === 0
           ? { list: [] }
-          : await retryPatiently(() => kind.send(client, { dry_run: false, rows }, patience.signal), patience)
+          : await retryPatiently(
+              () => kind.send(client, { dry_run: false, run: runOf(job), rows }, patience.signal),
+              patience,
+            )
       await db.transaction('rw', db.imports, async () => {
         // Thrown away meanwhile in another tab: what was sent is sent, nothing is put back.
         if (await db.imports.get(id)) await db.imports.put(afterBatch(job, rows, list, Date.now()))
@@ -36,3 +40,9 @@ export async function applyImport(
     }
   })
 }
+
+/** What all requests of an import name, so that it can be undone as one. A name of the file is cut to what the service takes. */
+const runOf = ({ id, file_name }: StoredImport) => ({
+  id,
+  file_name: Array.from(file_name.trim()).slice(0, 100).join('') || 'Tanpa nama',
+})

@@ -1,10 +1,12 @@
-import { CircleCheckBig, Download } from 'lucide-react'
+import { CircleCheckBig, Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { StoredImport } from '../../../db/stored-import'
 import { useWorkspace } from '../../../workspace/workspace'
 import { Button, ButtonLink } from '../../../ui/controls/button'
 import { Card } from '../../../ui/parts/card'
+import { useOffers } from '../../../workspace/use-lacks'
 import type { ImportKind } from '../import-kind'
+import { UndoDialog } from '../undo/undo-dialog'
 import { ProblemRow } from './outcome-rows'
 import { saveProblems } from './save-problems'
 import { VirtualList } from './virtual-list'
@@ -20,6 +22,8 @@ interface JobDoneProps {
 export function JobDone({ kind, job, onRestart }: JobDoneProps) {
   const { can } = useWorkspace()
   const [showing, setShowing] = useState(false)
+  const [undoing, setUndoing] = useState(false)
+  const canUndo = useOffers('import_undo') && job.created + job.updated > 0
   const facts: [number, string][] = [
     [job.created, `${kind.noun} dibuat`],
     [job.updated, `${kind.noun} diubah`],
@@ -84,7 +88,23 @@ export function JobDone({ kind, job, onRestart }: JobDoneProps) {
         <Button look="ghost" onClick={onRestart}>
           Impor berkas lain
         </Button>
+        {canUndo && (
+          <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setUndoing(true)}>
+            Batalkan impor
+          </Button>
+        )}
       </div>
+      {undoing && (
+        <UndoDialog
+          kind={kind}
+          id={job.id}
+          fileName={job.file_name}
+          onClose={(undone) => {
+            setUndoing(false)
+            if (undone) onRestart()
+          }}
+        />
+      )}
     </Card>
   )
 }

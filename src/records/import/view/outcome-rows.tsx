@@ -38,7 +38,13 @@ export function ChangedRow({ kind, row, outcome }: ChangedRowProps) {
 }
 
 /** Each field that changes, before and after. */
-export function Changes({ kind, outcome }: { kind: ImportKind; outcome: RowOutcome }) {
+export function Changes({
+  kind,
+  outcome,
+}: {
+  kind: ImportKind
+  outcome: Pick<RowOutcome, 'changed' | 'before' | 'after'>
+}) {
   return changesOf(kind, outcome).map(({ label, before, after }) => (
     <span key={label} className={styles.change}>
       <span className={styles.quiet}>{label}:</span> <del>{before}</del>{' '}

@@ -4,7 +4,8 @@ import { uuidv7 } from '../../../../../contract/values/ids'
 import type { Queryable } from '../../../../db/client'
 import { classMemberships } from '../../../../db/schema/school/classes'
 import { students } from '../../../../db/schema/people/students'
-import { type AuditEntry, writeAudit } from '../../../../kit/records/audit'
+import type { MembershipTrace } from '../../../../db/schema/people/imports'
+import { type ImportedEntry, keepImport } from '../../../../kit/import/keep-import.repo'
 import { classesWithMarks } from './import.repo'
 import type { ImportContext } from './import-context'
 import { makeClasses } from './make-classes.repo'
@@ -39,11 +40,12 @@ export async function applyImport(
     )
   }
   for (const one of updated) await updateStudent(tx, context, one)
-  await move(tx, context, planned, idOf, classIdByKey)
-  await writeAudit(
+  const moved = await move(tx, context, planned, idOf, classIdByKey)
+  await keepImport(
     tx,
     context,
-    [...created, ...updated].map((one) => auditOf(one, idOf(one))),
+    context.part,
+    [...created, ...updated].map((one) => entryOf(one, idOf(one), moved.get(one))),
   )
   return ids
 }
@@ -78,28 +80,35 @@ async function updateStudent(
     .where(and(eq(students.schoolId, context.schoolId), eq(students.id, student.id)))
 }
 
-/** Ends the memberships that end and begins those that begin. */
+/**
+ * Ends the memberships that end and begins those that begin.
+ * @returns what was done to each pupil's memberships
+ */
 async function move(
   tx: Queryable,
   context: ImportContext,
   planned: readonly PlannedRow[],
   idOf: (one: PlannedRow) => string,
   classIdByKey: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<Map<PlannedRow, MembershipTrace>> {
   const { schoolId, today, period } = context
   const moving = planned.flatMap((one) => {
     const classId = one.moveTo && (one.moveTo.id ?? classIdByKey.get(one.moveTo.key))
-    return classId === undefined ? [] : [{ one, classId }]
+    return classId === undefined ? [] : [{ one, classId, id: uuidv7(context.at.getTime()) }]
   })
-  if (moving.length === 0) return
+  if (moving.length === 0) return new Map()
   const leaving = moving.flatMap(({ one }) => one.student?.membershipId ?? [])
   const ended = and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.id, leaving))
   // Who came today never was in the old class for a whole day: that membership did not happen.
-  await tx.delete(classMemberships).where(and(ended, sql`${classMemberships.fromDate} >= ${today}`))
-  await tx
+  const removed = await tx
+    .delete(classMemberships)
+    .where(and(ended, sql`${classMemberships.fromDate} >= ${today}`))
+    .returning()
+  const stayed = await tx
     .update(classMemberships)
     .set({ toDate: addDays(today, -1) })
     .where(ended)
+    .returning()
 
   const marked = await classesWithMarks(
     tx,
@@ -108,8 +117,8 @@ async function move(
   )
   const yearStart = period.firstDate < today ? period.firstDate : today
   await tx.insert(classMemberships).values(
-    moving.map(({ one, classId }) => ({
-      id: uuidv7(context.at.getTime()),
+    moving.map(({ one, classId, id }) => ({
+      id,
       schoolId,
       studentId: idOf(one),
       classId,
@@ -118,9 +127,26 @@ async function move(
       fromDate: one.student === undefined && !marked.has(classId) ? yearStart : today,
     })),
   )
+  const left = [
+    ...removed.map((one) => ({ ...one, removed: true })),
+    ...stayed.map((one) => ({ ...one, removed: false })),
+  ].map(({ id, classId, fromDate, removed }) => ({ id, classId, fromDate, removed }))
+  return new Map(
+    moving.map(({ one, id }) => [
+      one,
+      {
+        left: left.find((membership) => membership.id === one.student?.membershipId) ?? null,
+        joined: { id, reopened: false },
+      },
+    ]),
+  )
 }
 
-function auditOf({ student, fields, changed, moveTo }: PlannedRow, entityId: string): AuditEntry {
+function entryOf(
+  { student, fields, changed, moveTo }: PlannedRow,
+  entityId: string,
+  membership: MembershipTrace | undefined,
+): ImportedEntry {
   const moved = (name: string | null) => (moveTo === undefined ? {} : { class: name })
   const pick = (values: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(changed.map((column) => [column, values[column] ?? null]))
@@ -132,5 +158,7 @@ function auditOf({ student, fields, changed, moveTo }: PlannedRow, entityId: str
     entityId,
     before: student === undefined ? null : { ...pick(student.values), ...moved(student.className) },
     after: { ...pick(source), ...moved(moveTo?.name ?? null) },
+    previous: student?.version ?? null,
+    membership,
   }
 }

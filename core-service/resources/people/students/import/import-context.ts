@@ -1,3 +1,4 @@
+import type { ImportOf } from '../../../../kit/import/keep-import.repo'
 import type { AuditContext } from '../../../../kit/records/audit'
 
 export interface ActivePeriod {
@@ -11,4 +12,5 @@ export interface ImportContext extends AuditContext {
   readonly period: ActivePeriod
   /** The school's date. */
   readonly today: string
+  readonly part: ImportOf
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from '../../../../../contract/values/ids'
 import type { Queryable } from '../../../../db/client'
 import { classes, grades } from '../../../../db/schema/school/classes'
-import { writeAudit } from '../../../../kit/records/audit'
+import { keepImport } from '../../../../kit/import/keep-import.repo'
 import type { ImportContext } from './import-context'
 import type { KnownClass, PlannedRow } from './plan-import'
 
@@ -46,9 +46,10 @@ export async function makeClasses(
       createdAt: at,
     })),
   )
-  await writeAudit(tx, context, [
-    ...madeGrades.map(({ id, ...after }) => ({ entity: 'grades', entityId: id, before: null, after })),
-    ...rows.map(({ id, name }) => ({ entity: 'classes', entityId: id, before: null, after: { name } })),
+  const made = { before: null, previous: null }
+  await keepImport(tx, context, context.part, [
+    ...madeGrades.map(({ id, ...after }) => ({ ...made, entity: 'grades', entityId: id, after })),
+    ...rows.map(({ id, name }) => ({ ...made, entity: 'classes', entityId: id, after: { name } })),
   ])
   return new Map(rows.map(({ id, key }) => [key, id]))
 }

@@ -1,6 +1,8 @@
 import type { TeacherImportOutcome } from '../../../../../contract/people/teacher-import'
 import { picked } from '../../../../kit/import/changed-columns'
+import type { ImportRun } from '../../../../../contract/people/import-outcome'
 import { lockImport } from '../../../../kit/import/import.repo'
+import { requireOpenImport } from '../../../../kit/import/keep-import.repo'
 import type { ReadRow } from '../../../../kit/import/read-rows'
 import type { Write } from '../../../../kit/records/write'
 import { applyImport, knownTeachers } from './import.repo'
@@ -14,12 +16,18 @@ import { isPlanned, type PlannedRow, planImport } from './plan-import'
  */
 export async function importTeachers(
   write: Write,
-  { dryRun, rows }: { dryRun: boolean; rows: readonly ReadRow<ImportFields>[] },
+  {
+    dryRun,
+    run,
+    rows,
+  }: { dryRun: boolean; run: ImportRun | undefined; rows: readonly ReadRow<ImportFields>[] },
 ): Promise<TeacherImportOutcome[]> {
   const { tx, schoolId } = write
   await lockImport(tx, schoolId)
+  const part = { kind: 'teachers', run }
+  if (!dryRun) await requireOpenImport(tx, write.session, part)
   const plan = planImport(rows, await knownTeachers(tx, schoolId, rows))
-  const ids = dryRun ? new Map<PlannedRow, string>() : await applyImport(write, plan.filter(isPlanned))
+  const ids = dryRun ? new Map<PlannedRow, string>() : await applyImport(write, part, plan.filter(isPlanned))
   return plan.map((one) => (isPlanned(one) ? outcomeOf(one, one.teacher?.id ?? ids.get(one) ?? null) : one))
 }
 

@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../db/client'
 import { teachers } from '../../../../db/schema/people/teachers'
 import { picked } from '../../../../kit/import/changed-columns'
+import { type ImportOf, keepImport } from '../../../../kit/import/keep-import.repo'
 import { idsOfLikely } from '../../../../kit/import/match-people'
 import type { ReadRow } from '../../../../kit/import/read-rows'
-import type { Write } from '../../../../kit/records/write'
+import { auditContextOf, type Write } from '../../../../kit/records/write'
 import { type ImportFields, traitsOf } from './import-fields'
 import type { KnownTeacher, PlannedRow } from './plan-import'
 
@@ -50,8 +51,8 @@ export async function knownTeachers(
       address: teacher.address,
       type: teacher.type,
     }
-    const { id, name, status } = teacher
-    return { id, name, status, values, traits: traitsOf(values) }
+    const { id, name, status, version } = teacher
+    return { id, name, status, version, values, traits: traitsOf(values) }
   })
 }
 
@@ -74,6 +75,7 @@ const columnsOf = (fields: ImportFields) => ({
  */
 export async function applyImport(
   write: Write,
+  part: ImportOf,
   planned: readonly PlannedRow[],
 ): Promise<Map<PlannedRow, string>> {
   const { tx, schoolId, at } = write
@@ -98,12 +100,16 @@ export async function applyImport(
       .set({ ...filled, version: sql`${teachers.version} + 1` })
       .where(and(eq(teachers.schoolId, schoolId), eq(teachers.id, idOf(one))))
   }
-  await write.auditAll(
+  await keepImport(
+    tx,
+    auditContextOf(write),
+    part,
     [...created, ...updated].map((one) => ({
       entity: 'teachers',
       entityId: idOf(one),
       before: one.teacher === undefined ? null : picked(one.changed, one.teacher.values),
       after: picked(one.changed, one.fields),
+      previous: one.teacher?.version ?? null,
     })),
   )
   return ids

@@ -8,6 +8,7 @@ import { type ImportColumn, importColumns, type ImportFields, traitsOf } from '.
 /** A member of staff with everything an import compares. */
 export interface KnownTeacher extends Known<'nip' | 'nuptk'> {
   readonly status: 'active' | 'archived'
+  readonly version: number
   readonly values: Readonly<Record<ImportColumn, string | null>>
 }
 

@@ -1,0 +1,9 @@
+import type { Session } from '../../../kit/session/session'
+import { reachesAll } from '../../../kit/session/reach'
+
+/** Whether somebody may import workbooks of a kind: a row of pupils may mean any pupil of the school. */
+export function mayImport(session: Session, kind: string): boolean {
+  const { permissions } = session
+  if (kind === 'students') return permissions.includes('students.write') && reachesAll(session)
+  return kind === 'teachers' && permissions.includes('teachers.write')
+}

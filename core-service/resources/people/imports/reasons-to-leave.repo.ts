@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { undoMs } from '../../../kit/import/keep-import.repo'
+import type { Write } from '../../../kit/records/write'
+import { inWords } from '../../../messages/still-used'
+import type { Row, Trace } from './read-traces.repo'
+import type { UndoKind } from './undo.kind'
+
+/** Which rows an undo leaves as they are, by their ids, each with the reason in words. */
+export async function reasonsToLeave(
+  write: Write,
+  kind: UndoKind,
+  traces: readonly Trace[],
+  rows: ReadonlyMap<string, Row>,
+): Promise<Map<string, string>> {
+  const reasons = new Map<string, string>()
+  const late = write.at.getTime() - undoMs
+  for (const trace of traces) {
+    const row = rows.get(trace.id)
+    if (row === undefined) reasons.set(trace.id, 'Sudah dihapus setelah impor ini.')
+    else if (row['version'] !== trace.version) reasons.set(trace.id, 'Sudah diubah lagi setelah impor ini.')
+    else if (trace.firstAt.getTime() <= late) reasons.set(trace.id, 'Diimpor lebih dari 24 jam yang lalu.')
+  }
+  const open = traces.filter(({ id }) => !reasons.has(id))
+  for (const [id, words] of await referringTo(write, kind, open)) {
+    reasons.set(id, `Sudah punya ${inWords(words)}.`)
+  }
+  for (const [id, reason] of await whyNotMovedBack(write, open)) if (!reasons.has(id)) reasons.set(id, reason)
+  return reasons
+}
+
+/** What refers to rows that the import made, beside the memberships that it made with them. */
+async function referringTo(
+  { tx, schoolId }: Write,
+  { references }: UndoKind,
+  traces: readonly Trace[],
+): Promise<Map<string, string[]>> {
+  const made = traces.filter(({ isMade }) => isMade)
+  if (made.length === 0) return new Map()
+  const ids = sql.param(made.map(({ id }) => id))
+  const joined = sql.param(
+    made.flatMap(({ memberships }) => memberships.flatMap((one) => one.joined?.id ?? [])),
+  )
+  const parts = references.map(({ table, column, word }) => {
+    const own = table === 'class_memberships' ? sql`AND NOT (t.id = ANY(${joined}::uuid[]))` : sql``
+    return sql`SELECT t.${sql.identifier(column)} AS id, ${word}::text AS word FROM ${sql.identifier(table)} t
+      WHERE t.school_id = ${schoolId} AND t.${sql.identifier(column)} = ANY(${ids}::uuid[]) ${own}`
+  })
+  const { rows } = await tx.execute<{ id: string; word: string }>(sql`
+    SELECT DISTINCT id, word FROM (${sql.join(parts, sql` UNION ALL `)}) AS found ORDER BY id, word`)
+  const found = new Map<string, string[]>()
+  for (const { id, word } of rows) found.set(id, [...(found.get(id) ?? []), word])
+  return found
+}
+
+/** Why pupils whom the import moved cannot be moved back. */
+async function whyNotMovedBack(
+  { tx, schoolId }: Write,
+  traces: readonly Trace[],
+): Promise<[string, string][]> {
+  const moved = traces.flatMap(({ id, isMade, memberships, firstAt }) => {
+    const [first] = memberships
+    const last = memberships.at(-1)
+    return isMade || first === undefined
+      ? []
+      : [{ id, joined: last?.joined?.id ?? null, left: first.left?.classId ?? null, at: firstAt }]
+  })
+  if (moved.length === 0) return []
+  const { rows } = await tx.execute<{ id: string; reason: string }>(sql`
+    SELECT t.id, CASE
+      WHEN m.id IS DISTINCT FROM t.joined THEN 'Sudah pindah kelas lagi setelah impor ini.'
+      WHEN c.id IS NULL AND t.left_class IS NOT NULL THEN 'Kelas lamanya sudah dihapus.'
+      WHEN c.status = 'archived' THEN 'Kelas lamanya, ' || c.name || ', sudah diarsipkan.'
+      ELSE 'Sudah diabsen di kelas barunya.' END AS reason
+    FROM jsonb_to_recordset(${JSON.stringify(
+      moved.map(({ left, ...one }) => ({ ...one, left_class: left })),
+    )}::jsonb) AS t(id uuid, joined uuid, left_class uuid, at timestamptz)
+    LEFT JOIN class_memberships m ON m.school_id = ${schoolId} AND m.student_id = t.id AND m.to_date IS NULL
+    LEFT JOIN classes c ON c.school_id = ${schoolId} AND c.id = t.left_class
+    WHERE m.id IS DISTINCT FROM t.joined OR (c.id IS NULL AND t.left_class IS NOT NULL) OR c.status = 'archived'
+      OR EXISTS (SELECT 1 FROM student_days d WHERE d.school_id = ${schoolId} AND d.student_id = t.id
+        AND d.register_updated_at >= t.at)`)
+  return rows.map(({ id, reason }) => [id, reason])
+}

@@ -1,0 +1,98 @@
+import { students } from '../../../db/schema/people/students'
+import { teachers } from '../../../db/schema/people/teachers'
+import { classes, grades } from '../../../db/schema/school/classes'
+import type { RecordTable } from '../../../kit/records/records'
+
+/** Where other records refer to a row, and what they are called. */
+export interface Reference {
+  readonly table: string
+  readonly column: string
+  readonly word: string
+}
+
+/** A kind of record that imports make or change. Another import joins by its kinds standing here. */
+export interface UndoKind {
+  /** Its name in the audit. */
+  readonly entity: string
+  readonly table: RecordTable
+  /** Columns in which two rows of a school never hold the same, and what people call them. */
+  readonly unique: Readonly<Record<string, string>>
+  /** A row that the import made is left where one of these refers to it. */
+  readonly references: readonly Reference[]
+  /** Whether the rows are people: of those that are removed, the history keeps the name alone. */
+  readonly isPersonal: boolean
+}
+
+const referring = (column: string, words: Readonly<Record<string, string>>): Reference[] =>
+  Object.entries(words).map(([table, word]) => ({ table, column, word }))
+
+/** In the order in which an undo goes: what refers to others comes before them. */
+export const undoKinds: readonly UndoKind[] = [
+  {
+    entity: 'students',
+    table: students,
+    unique: { nis: 'NIS', nisn: 'NISN' },
+    isPersonal: true,
+    references: referring('student_id', {
+      class_memberships: 'kelas lain',
+      student_days: 'absensi',
+      student_months: 'absensi',
+      questioned_scans: 'kartu yang dipertanyakan',
+      student_leaves: 'izin',
+      student_cards: 'kartu',
+      parent_contacts: 'kontak orang tua',
+      student_achievements: 'prestasi',
+      student_activities: 'kegiatan',
+      student_reports: 'rapor',
+      student_report_subjects: 'rapor',
+      bill_bundles: 'tagihan',
+      bill_group_targets: 'tagihan',
+      bill_reductions: 'keringanan',
+    }),
+  },
+  {
+    entity: 'teachers',
+    table: teachers,
+    unique: { nip: 'NIP', nuptk: 'NUPTK' },
+    isPersonal: true,
+    references: [
+      ...referring('teacher_id', {
+        users: 'akun',
+        schedules: 'jadwal',
+        schedule_histories: 'riwayat jadwal',
+        teacher_attendances: 'kehadiran',
+        teacher_leaves: 'izin',
+        teacher_subjects: 'mata pelajaran',
+        teacher_blocked_times: 'waktu tidak dapat mengajar',
+      }),
+      { table: 'classes', column: 'homeroom_teacher_id', word: 'tugas wali kelas' },
+      { table: 'schedule_histories', column: 'former_teacher_id', word: 'riwayat jadwal' },
+    ],
+  },
+  {
+    entity: 'classes',
+    table: classes,
+    unique: {},
+    isPersonal: false,
+    references: referring('class_id', {
+      class_memberships: 'siswa',
+      schedules: 'jadwal',
+      schedule_histories: 'riwayat jadwal',
+      announcement_classes: 'pengumuman',
+      bill_group_targets: 'tagihan',
+      register_unlocks: 'absensi yang dibuka kembali',
+      register_reminders: 'pengingat absensi',
+    }),
+  },
+  {
+    entity: 'grades',
+    table: grades,
+    unique: {},
+    isPersonal: false,
+    references: referring('grade_id', {
+      classes: 'kelas',
+      subject_grades: 'mata pelajaran',
+      bill_group_targets: 'tagihan',
+    }),
+  },
+]

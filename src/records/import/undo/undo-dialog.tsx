@@ -1,0 +1,110 @@
+import type { ImportUndo, UndoneRecord } from '../../../../contract/people/imports'
+import { Button } from '../../../ui/controls/button'
+import { Banner } from '../../../ui/notices/banner'
+import { PageSkeleton } from '../../../ui/notices/skeleton'
+import { OfficeDialog } from '../../../ui/office/office-dialog'
+import type { ImportKind } from '../import-kind'
+import { Changes } from '../view/outcome-rows'
+import view from '../view/import.module.css'
+import { VirtualList } from '../view/virtual-list'
+import styles from './undo.module.css'
+import { useUndoImport } from './use-undo-import'
+
+interface UndoDialogProps {
+  kind: ImportKind
+  id: string
+  fileName: string
+  /** @param undone whether the import was undone */
+  onClose: (undone: boolean) => void
+}
+
+/** What undoing an import would do, row by row, and then what it did. */
+export function UndoDialog({ kind, id, fileName, onClose }: UndoDialogProps) {
+  const { preview, done, busy, error, ask, undo } = useUndoImport(id)
+  const shown = done ?? preview
+  const touched = shown === null ? 0 : shown.counts.removed + shown.counts.restored
+  return (
+    <OfficeDialog
+      open
+      large
+      alert
+      title={done ? 'Impor dibatalkan' : 'Batalkan impor ini?'}
+      description={fileName}
+      onClose={() => onClose(done !== null)}
+      footer={
+        done ? (
+          <Button look="solid" onClick={() => onClose(true)}>
+            Tutup
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => onClose(false)}>Kembali</Button>
+            {preview !== null && touched > 0 && (
+              <Button look="danger" busy={busy} onClick={undo}>
+                Batalkan impor
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={styles.groups} aria-busy={busy}>
+        {error !== null && (
+          <Banner
+            kind="error"
+            title={preview === null ? 'Belum dapat diperiksa' : 'Belum dibatalkan'}
+            action={preview === null && <Button onClick={ask}>Coba lagi</Button>}
+          >
+            {error}
+          </Banner>
+        )}
+        {shown === null && error === null && <PageSkeleton rows={2} />}
+        {shown !== null && <Effects kind={kind} undone={shown} isDone={done !== null} />}
+      </div>
+    </OfficeDialog>
+  )
+}
+
+/** What becomes of the records, what is left first: it is what somebody has to look at. */
+function Effects({ kind, undone, isDone }: { kind: ImportKind; undone: ImportUndo; isDone: boolean }) {
+  if (undone.list.length === 0)
+    return (
+      <p>{undone.import.undone_at ? 'Impor ini sudah dibatalkan.' : 'Impor ini tidak mengubah apa pun.'}</p>
+    )
+  return groups.map(({ effect, will, did }) => {
+    const rows = undone.list.filter((one) => one.effect === effect)
+    if (rows.length === 0) return null
+    const words = `${rows.length.toLocaleString('id-ID')} ${isDone ? did : will}`
+    return (
+      <section key={effect} className={styles.group}>
+        <h3 className={styles.title}>{words}</h3>
+        <VirtualList label={words} count={rows.length}>
+          {(index) => {
+            const row = rows[index]
+            return row ? <EffectRow kind={kind} row={row} /> : null
+          }}
+        </VirtualList>
+      </section>
+    )
+  })
+}
+
+const groups = [
+  { effect: 'left', will: 'dibiarkan seperti sekarang', did: 'dibiarkan seperti sekarang' },
+  { effect: 'restored', will: 'akan kembali seperti semula', did: 'kembali seperti semula' },
+  { effect: 'removed', will: 'akan dihapus', did: 'dihapus' },
+] as const
+
+function EffectRow({ kind, row }: { kind: ImportKind; row: UndoneRecord }) {
+  const what = recordWords[row.entity]
+  return (
+    <span className={view.rowWords}>
+      <span className={view.rowName}>{what === undefined ? row.name : `${what} ${row.name}`}</span>
+      {row.effect === 'left' && <span className={view.reason}>{row.message}</span>}
+      {row.effect === 'restored' && <Changes kind={kind} outcome={row} />}
+    </span>
+  )
+}
+
+/** What stands before the name of a record that is no person. */
+const recordWords: Readonly<Record<string, string>> = { classes: 'Kelas', grades: 'Tingkat' }
