@@ -12,7 +12,7 @@ import styles from './exchange.module.css'
 import { answerKey, planImport, type ImportPlan, type NameAnswers, type NameKind } from './plan-import'
 import { PlanDialog } from './plan-dialog'
 import { PlanCounts, Remarks, Removed } from './plan-view'
-import { readTimetable, type TimetableFile } from './read-timetable'
+import { readTimetable, type TimetableFile } from './read/read-timetable'
 
 interface ImportDialogProps {
   board: Board
@@ -48,6 +48,7 @@ export function ImportDialog({ board, days, bells, names, blocked, onImport, onC
       title="Impor jadwal dari aSc atau FET"
       description="Berkas CSV dibaca di perangkat ini. Periksa dulu; hasilnya masuk ke draf, belum ke sekolah."
       label={coming === 0 ? 'Masukkan ke draf' : `Masukkan ${coming} pelajaran ke draf`}
+      plan={plan}
       nothing={nothing}
       onTake={() => plan && onImport(plan.board, `impor ${file?.name ?? ''}`)}
       onClose={onClose}
@@ -79,9 +80,14 @@ export function ImportDialog({ board, days, bells, names, blocked, onImport, onC
             answers={answers}
             onAnswer={(key, id) => setAnswers((held) => answered(held, key, id))}
           />
+          <SameHours
+            questions={plan.questions}
+            answers={answers}
+            onAnswer={(key, id) => setAnswers((held) => answered(held, key, id))}
+          />
           <Remarks title="Tidak diambil" remarks={plan.left} open />
           <Remarks title="Masuk ke rak" remarks={plan.shelved} open />
-          <Remarks title="Diambil sebagian" remarks={plan.notes} />
+          <Remarks title="Diambil sebagian" remarks={plan.notes} open />
           <Removed lessons={plan.removed} />
         </>
       )}
@@ -159,6 +165,39 @@ function UnknownNames({ plan, names, answers, onAnswer }: UnknownNamesProps) {
             </li>
           )
         })}
+      </ul>
+    </section>
+  )
+}
+
+interface SameHoursProps {
+  questions: ImportPlan['questions']
+  answers: NameAnswers
+  onAnswer: (key: string, id: string) => void
+}
+
+/** Lessons that the file puts into one hour: for each such hour, which of them is meant. */
+function SameHours({ questions, answers, onAnswer }: SameHoursProps) {
+  if (questions.length === 0) return null
+  return (
+    <section className={styles.unknown}>
+      <h3>Beberapa pelajaran di jam yang sama</h3>
+      <p className={styles.quiet}>
+        Pilih yang benar; yang lain masuk ke rak. Selama belum dipilih, semuanya masuk ke rak.
+      </p>
+      <ul>
+        {questions.map(({ key, whose, hours, options }) => (
+          <li key={key}>
+            <Field label={`${whose}, ${hours.join('; ')}`}>
+              <Select
+                value={answers[key] ?? ''}
+                placeholder="Belum dipilih"
+                options={options.map(({ id, words }) => ({ value: id, label: words }))}
+                onChange={({ target }) => onAnswer(key, target.value)}
+              />
+            </Field>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,12 +1,12 @@
 import { plainName } from '../../../../contract/values/plain-name'
 import { headingKey } from '../../../records/import/read/head/heading-key'
 import { bellsOf, noBells, type BellWeek } from '../board/bells'
-import type { Board, LessonPlace, Named } from '../board/board-lesson'
-import { dayWord } from '../board/lesson-words'
+import type { Board, Named } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import { putLessons, type PutPlan, type PutWishes, type RowRemark, type Wish } from './put-lessons'
-import type { FileLesson } from './read-timetable'
-import { clockText, clockWords } from '../../../../contract/values/clock'
+import { placesOf } from './hours-of-file'
+import { settleSameHours, type HourQuestion } from './same-hour'
+import type { FileLesson } from './read/file-lesson'
 
 /** What names of a file are looked up among. */
 export type NameKind = 'class' | 'subject' | 'teacher'
@@ -31,6 +31,8 @@ export interface ImportPlan extends PutPlan {
   /** Rows that are taken over without a part of their content. */
   notes: RowRemark[]
   unknown: UnknownName[]
+  /** Lessons that the file puts into the same hour. */
+  questions: HourQuestion[]
 }
 
 interface Wishes extends PutWishes {
@@ -79,11 +81,11 @@ export function planImport(
       left.push({ row: from.row, what: namesIn(from), why: missing.join(', ') })
       continue
     }
-    if (from.others)
+    if (from.otherRooms)
       notes.push({
         row: from.row,
         what: namesIn(from),
-        why: `satu guru per pelajaran; ${from.others} tidak diambil`,
+        why: `satu ruang per pelajaran; ${from.otherRooms} tidak diambil`,
       })
     wanted.push({ from, lesson: { class: group, subject, teacher, room: from.room } })
   }
@@ -105,39 +107,17 @@ export function planImport(
     return week
   }
 
-  const put = putLessons(
-    wanted.map(({ from, lesson }) => ({
-      ...lesson,
-      row: from.row,
-      at: placeOf(from, weekOf(lesson.class.id)),
-    })),
-    board,
-    classes,
-    { replace, newId, blocked },
+  const wishes = wanted.flatMap(({ from, lesson }) =>
+    placesOf(from, weekOf(lesson.class.id)).map((at) => ({ ...lesson, row: from.row, at })),
   )
-  return { ...put, left, notes, unknown: [...unknown.values()] }
+  const settled = settleSameHours(wishes, answers)
+  const put = putLessons(settled.wishes, board, classes, { replace, newId, blocked })
+  notes.push(...settled.repeated)
+  return { ...put, left, notes, unknown: [...unknown.values()], questions: settled.questions }
 }
 
 const namesIn = (from: FileLesson): string =>
   [from.subject, from.class, from.teacher].filter(Boolean).join(', ') || from.when
-
-/** The place that a row means among the hours of its class, or why it has none. */
-function placeOf({ weekday, hour, when }: FileLesson, week: BellWeek): LessonPlace | { fault: string } {
-  if (weekday === null || hour === null) return { fault: `hari dan jam tidak terbaca: ${when}` }
-  const bells = week.get(weekday)
-  if (!bells) return { fault: `${dayWord(weekday)} bukan hari sekolah` }
-  if ('slot' in hour) {
-    const bell =
-      bells.find(({ slot }) => slot === hour.slot) ?? bells.filter(({ slot }) => slot === null)[hour.slot - 1]
-    return bell ? { weekday, ...bell } : { fault: `${dayWord(weekday)} tidak punya jam ke-${hour.slot}` }
-  }
-  const bell = bells.find(({ start, end }) => start === hour.start && (hour.end === null || end === hour.end))
-  if (bell) return { weekday, ...bell }
-  if (hour.end === null)
-    return { fault: `${dayWord(weekday)} tidak punya jam yang mulai ${clockWords(clockText(hour.start))}` }
-  if (hour.end <= hour.start) return { fault: 'jam selesai tidak setelah jam mulai' }
-  return { weekday, start: hour.start, end: hour.end, slot: null }
-}
 
 /** Names of the school by how a file may write them: whole, and without titles where that is one person's alone. */
 export function finderOf(names: SchoolNames, answers: NameAnswers) {
@@ -155,10 +135,22 @@ export function finderOf(names: SchoolNames, answers: NameAnswers) {
     const answer = answers[answerKey(kind, name)]
     if (answer !== undefined) return lists[kind].find(({ id }) => id === answer) ?? null
     const keys = [headingKey(name), ...(kind === 'class' ? [headingKey(name).replaceAll(' ', '')] : [])]
-    if (kind === 'teacher') keys.push(headingKey(plainName(name)))
+    if (kind === 'teacher' && !namesSeveral(name)) keys.push(headingKey(plainName(name)))
     return keys.map((key) => maps[kind].get(key)).find(Boolean) ?? null
   }
 }
+
+/** Titles behind a name: "S.Pd.", "SPd", "Lc"; anything else behind a comma is somebody's name. */
+const isTitle = (text: string) =>
+  text.split(/\s+/).every((word) => /\.|\p{Lu}.*\p{Lu}|^Lc$|^Ners$/u.test(word))
+
+/** Whether a cell names more than one person: which of them gives the lesson is asked. */
+const namesSeveral = (text: string): boolean =>
+  /[+;/&]|\s(?:dan|and)\s/i.test(text) ||
+  text
+    .split(',')
+    .slice(1)
+    .some((part) => part.trim() !== '' && !isTitle(part.trim()))
 
 /** By key; what two have alike means neither. */
 function mapOf(all: readonly Named[], keysOf: (name: string) => string[]): Map<string, Named | null> {

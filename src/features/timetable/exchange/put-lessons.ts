@@ -29,7 +29,23 @@ export interface PutPlan {
   removed: BoardLesson[]
   /** Wishes whose lesson is on the shelf. */
   shelved: RowRemark[]
+  /** How many hours the classes that are replaced have, and would have. */
+  hours: ClassHours[]
 }
+
+/** The hours of one class before and after. */
+export interface ClassHours {
+  name: string
+  before: number
+  after: number
+}
+
+/** Whether a plan takes more hours away than it brings, or all of a class: such a plan is confirmed on its own. */
+export const losesHours = ({ hours }: Pick<PutPlan, 'hours'>): boolean =>
+  sum(hours, 'after') < sum(hours, 'before') || hours.some(({ before, after }) => before > 0 && after === 0)
+
+const sum = (hours: readonly ClassHours[], when: 'before' | 'after') =>
+  hours.reduce((all, one) => all + one[when], 0)
 
 export interface PutWishes {
   /** Whether lessons of the classes go that are not wanted. */
@@ -79,7 +95,24 @@ export function putLessons(
     enter(index, put)
     next.set(put.id, put)
   }
-  return { ...counts, board: next, shelved, removed: held.filter(({ id }) => !next.has(id)) }
+  const removed = held.filter(({ id }) => !next.has(id))
+  return { ...counts, board: next, shelved, removed, hours: hoursOf(classes, board, next) }
+}
+
+/** How many hours the classes have in the draft so far, and in the one that comes. */
+function hoursOf(classes: ReadonlySet<string>, before: Board, after: Board): ClassHours[] {
+  const hours = new Map<string, ClassHours>()
+  const count = (board: Board, when: 'before' | 'after') => {
+    for (const { class: group, place } of board.values()) {
+      if (!place || !classes.has(group.id)) continue
+      const known = hours.get(group.id) ?? { name: group.name, before: 0, after: 0 }
+      known[when] += 1
+      hours.set(group.id, known)
+    }
+  }
+  count(before, 'before')
+  count(after, 'after')
+  return [...hours.values()]
 }
 
 /**
