@@ -6,7 +6,8 @@ import type { Board, BoardLesson } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import { copyWeek } from './copy-week'
 import { copyYear } from './copy-year'
-import { answerKey, planImport, type NameAnswers } from './plan-import'
+import { answerKey, knowsOf, type NameAnswers } from './names-of-file'
+import { planImport } from './plan-import'
 import { weekdayOf } from './read/days'
 import type { FileLesson } from './read/file-lesson'
 import { readTimetable } from './read/read-timetable'
@@ -49,7 +50,7 @@ const board = boardOf(
 )
 
 function lessonsIn(text: string | Uint8Array): FileLesson[] {
-  const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+  const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text, knowsOf(names))
   if (file.kind === 'refused') throw new Error(file.words)
   return file.lessons
 }
@@ -76,6 +77,7 @@ describe('reading a file', () => {
     expect(lessonsIn(fet('"1","Senin","2","7A","IPA","Rini+Asep","","Lab+Aula",""'))).toEqual([
       {
         row: 2,
+        sheet: null,
         class: '7A',
         subject: 'IPA',
         teacher: 'Rini+Asep',
@@ -119,7 +121,10 @@ describe('reading a file', () => {
     [new TextEncoder().encode('Nama;NIS\nBudi;12'), 'Judul kolom'],
     [new TextEncoder().encode('Class,Subject,Teacher,Day,Hour\n,,,,'), 'tidak berisi pelajaran'],
   ])('says what to do with a file that is none', (bytes, words) => {
-    expect(readTimetable(bytes)).toEqual({ kind: 'refused', words: expect.stringContaining(words) as string })
+    expect(readTimetable(bytes, knowsOf(names))).toEqual({
+      kind: 'refused',
+      words: expect.stringContaining(words) as string,
+    })
   })
 })
 
@@ -132,10 +137,10 @@ describe('the dry run', () => {
     )
     const plan = planOf(text, { replace: false })
     expect(plan.unknown).toEqual([
-      { kind: 'teacher', name: 'Bu Rini', rows: 1 },
-      { kind: 'class', name: '9Z', rows: 1 },
+      { kind: 'teacher', name: 'Bu Rini', isMissing: false, rows: 1 },
+      { kind: 'class', name: '9Z', isMissing: false, rows: 1 },
       // Two people are called so: neither is meant.
-      { kind: 'teacher', name: 'Asep Saepudin', rows: 1 },
+      { kind: 'teacher', name: 'Asep Saepudin', isMissing: false, rows: 1 },
     ])
     expect(plan.left.map(({ row, why }) => [row, why])).toEqual([
       [2, 'guru Bu Rini tidak dikenal'],

@@ -46,9 +46,9 @@ export function Remarks({ title, remarks, open = false }: RemarksProps) {
         {title}: {remarks.length.toLocaleString('id')}
       </summary>
       <ul>
-        {remarks.slice(0, mostShown).map(({ row, what, why }, at) => (
+        {remarks.slice(0, mostShown).map(({ row, sheet, what, why }, at) => (
           <li key={at}>
-            {row > 0 && `Baris ${row}: `}
+            {row > 0 && `${sheet ? `Lembar ${sheet}, baris` : 'Baris'} ${row}: `}
             <b>{what}</b>, {why}
           </li>
         ))}

@@ -8,11 +8,14 @@ export type Wish = Omit<BoardLesson, 'id' | 'place' | 'version'> & {
   at: LessonPlace | { fault: string }
   /** The row of the file that wants it; 0 where there is none. */
   row: number
+  sheet?: string | null
 }
 
 /** A lesson that does not come as it is wanted, and why. */
 export interface RowRemark {
   row: number
+  /** The sheet of the row, where the file has sheets. */
+  sheet?: string | null
   what: string
   why: string
 }
@@ -74,7 +77,7 @@ export function putLessons(
   const next = new Map(withoutLessons(board, ids))
   const index = indexOf(next, blocked)
   for (const { wish, before } of beginningsOf(wishes, held, replace)) {
-    const { at, row, ...lesson } = wish
+    const { at, row, sheet, ...lesson } = wish
     const place = 'fault' in at ? null : at
     const made: BoardLesson = {
       ...lesson,
@@ -86,7 +89,7 @@ export function putLessons(
     const stays = sameLesson(before, made)
     const clash = place && clashesAt(index, made, place).find((one) => !stays || isTaken(one))
     const why = 'fault' in at ? at.fault : clash ? inTheWayWords([clash]) : null
-    if (why !== null) shelved.push({ row, what: lessonWords(made), why })
+    if (why !== null) shelved.push({ row, ...(sheet ? { sheet } : {}), what: lessonWords(made), why })
     else counts[sameLesson(before, made) ? 'unchanged' : before ? 'changed' : 'created'] += 1
     const put = why === null ? made : { ...made, place: null }
     // A lesson that changes is from now on where, with whom and in which room it will be.

@@ -50,7 +50,12 @@ function withoutRepeated(wishes: readonly Wish[]): { once: Wish[]; repeated: Row
       ? [optionOf(wish), wish.room ?? '', wish.at.weekday, wish.at.start, wish.at.end].join('|')
       : null
     if (key !== null && seen.has(key))
-      repeated.push({ row: wish.row, what: wordsOf(wish), why: 'sudah disebut baris lain; diambil sekali' })
+      repeated.push({
+        row: wish.row,
+        sheet: wish.sheet ?? null,
+        what: wordsOf(wish),
+        why: 'sudah disebut baris lain; diambil sekali',
+      })
     else once.push(wish)
     if (key !== null) seen.add(key)
   }

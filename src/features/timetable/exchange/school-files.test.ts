@@ -5,7 +5,8 @@ import { noneBlocked } from '../board/board-index'
 import type { Board, BoardLesson } from '../board/board-lesson'
 import { placeWords } from '../board/lesson-words'
 import type { SchoolNames } from '../use-school-week'
-import { planImport, type NameAnswers } from './plan-import'
+import { knowsOf, type NameAnswers } from './names-of-file'
+import { planImport } from './plan-import'
 import { losesHours } from './put-lessons'
 import { readTimetable } from './read/read-timetable'
 
@@ -46,7 +47,7 @@ interface Given {
 }
 let made = 0
 function plan(text: string | Uint8Array, { on = empty, answers = {} }: Given = {}) {
-  const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+  const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text, knowsOf(names))
   if (file.kind === 'refused') throw new Error(file.words)
   return planImport(file.lessons, on, names, 6, {
     answers,
@@ -236,7 +237,84 @@ describe('two lessons in one hour', () => {
     'Asep Gunawan / Dewi Anggraeni',
   ])('a cell with two teachers is asked about: %s', (teachers) => {
     const found = plan(rows('Selasa;1;').replace(euis, teachers))
-    expect(found.unknown).toEqual([{ kind: 'teacher', name: teachers, rows: 1 }])
+    expect(found.unknown).toEqual([{ kind: 'teacher', name: teachers, isMissing: false, rows: 1 }])
     expect(found.created).toBe(0)
+  })
+})
+
+describe('a printed week', () => {
+  it('of subjects alone keeps the teachers and rooms of the draft, and asks for the others', () => {
+    const open = plan(fixture('t05_matrix.csv'))
+    expect(open.unknown).toEqual([
+      { kind: 'teacher', name: 'Bahasa Sunda 7A', isMissing: true, rows: 2 },
+      { kind: 'teacher', name: 'Prakarya 7B', isMissing: true, rows: 2 },
+    ])
+    const held = (id: string, group: string, subject: string, teacher: string): [string, BoardLesson] => [
+      id,
+      {
+        id,
+        class: named(group),
+        subject: named(subject),
+        teacher: named(teacher),
+        room: `Ruang ${group}`,
+        place: { weekday: 4, start: 420, end: 460, slot: 1 },
+        version: 1,
+      },
+    ]
+    const on = new Map([
+      held('a', '7A', 'Bahasa Sunda', asep),
+      held('b', '7B', 'Prakarya', 'Wida Ai Sutisna, S.Si.'),
+    ])
+    const known = plan(fixture('t05_matrix.csv'), { on })
+    expect(
+      [...known.board.values()].map((one) => [one.class.name, one.teacher?.name, one.room, one.place?.slot]),
+    ).toEqual([
+      ['7A', asep, 'Ruang 7A', 1],
+      ['7B', 'Wida Ai Sutisna, S.Si.', 'Ruang 7B', 1],
+      ['7A', asep, 'Ruang 7A', 2],
+      ['7B', 'Wida Ai Sutisna, S.Si.', 'Ruang 7B', 2],
+    ])
+    expect(known.notes.map(({ what, why }) => [what, why])).toEqual([
+      ['Bahasa Sunda 7A', `gurunya tidak disebut; tetap ${asep}`],
+      ['Prakarya 7B', 'gurunya tidak disebut; tetap Wida Ai Sutisna, S.Si.'],
+    ])
+  })
+
+  it('names what it does not read: classes that the school does not have, and rows without an hour', () => {
+    const found = plan(
+      [
+        'Hari;Jam;7A;Kelas Baru',
+        `Senin;1;Prakarya / ${gita};Prakarya / ${gita}`,
+        ';;Mengetahui;Kepala Sekolah',
+      ].join('\n'),
+    )
+    expect(found.unknown).toEqual([{ kind: 'class', name: 'Kelas Baru', isMissing: false, rows: 1 }])
+    const file = readTimetable(
+      new TextEncoder().encode(`Hari;Jam;7A\nSenin;1;Prakarya\n;;Mengetahui`),
+      knowsOf(names),
+    )
+    expect(file).toMatchObject({ sheets: [{ lessons: 1, skipped: 1, state: 'read' }] })
+  })
+
+  it('looks at every visible sheet and at no hidden one', () => {
+    const rows = [
+      ['Jam', 'Senin'],
+      [1, `Prakarya / ${gita}`],
+    ]
+    const sheets = [
+      { sheet: '7A', rows, typed: true, date1904: false },
+      { sheet: 'Petunjuk', rows: [['Isi jadwal']], typed: true, date1904: false },
+      { sheet: '7B', rows, typed: true, date1904: false, hidden: true },
+    ]
+    const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04])
+    const file = readTimetable(zip, knowsOf(names), sheets)
+    expect(file).toMatchObject({
+      lessons: [{ class: '7A', subject: 'Prakarya', teacher: gita, weekday: 1, sheet: '7A', row: 2 }],
+      sheets: [
+        { name: '7A', lessons: 1, state: 'read' },
+        { name: 'Petunjuk', lessons: 0, state: 'noHead' },
+        { name: '7B', lessons: 0, state: 'hidden' },
+      ],
+    })
   })
 })

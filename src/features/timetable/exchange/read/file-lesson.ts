@@ -1,3 +1,9 @@
+/** What names of a file are looked up among. */
+export type NameKind = 'class' | 'subject' | 'teacher'
+
+/** Whether the school has a name, so that a cell with several is taken apart where they are. */
+export type Knows = (kind: NameKind, name: string) => boolean
+
 /** When a lesson of a file is: the number of a bell, or minutes since midnight. */
 export type FileHour = { slot: number } | { start: number; end: number | null }
 

@@ -1,111 +1,94 @@
+import { formOf } from '../../../../records/import/file/file-form'
 import type { Grid } from '../../../../records/import/file/grid'
-import { decodeText } from '../../../../records/import/file/decode-text'
 import { readDelimited } from '../../../../records/import/file/read-delimited'
-import { maxFileBytes, maxRows } from '../../../../records/import/file/read-failure'
-import { textOf } from '../../../../records/import/read/cells/cell-text'
-import { headingKey } from '../../../../records/import/read/head/heading-key'
-import { weekdayOf } from './days'
-import type { FileLesson } from './file-lesson'
-import { hourText, hoursBetween, hoursIn, lengthIn } from './hours'
+import { maxFileBytes, maxRows, type ReadFailureCode } from '../../../../records/import/file/read-failure'
+import { isAscXml, readAscXml } from './asc-xml'
+import type { FileLesson, Knows } from './file-lesson'
+import { lessonsOfList, listHeadOf } from './lesson-list'
+import { readWeekTable } from './week-table'
 
-/** What columns a timetable's file has. */
-type Column = 'class' | 'subject' | 'teacher' | 'room' | 'day' | 'hour' | 'start' | 'end' | 'length'
-
-/** Headings of FET's and aSc's files, and what schools call them; as {@link headingKey} writes them. */
-const headings: Readonly<Record<Column, readonly string[]>> = {
-  class: ['students sets', 'students set', 'students', 'class', 'classes', 'kelas', 'rombel'],
-  subject: ['subject', 'subjects', 'mata pelajaran', 'mapel', 'pelajaran'],
-  teacher: ['teachers', 'teacher', 'guru', 'nama guru', 'pengajar'],
-  room: ['room', 'rooms', 'classroom', 'classrooms', 'ruang', 'ruangan'],
-  day: ['day', 'days', 'hari'],
-  hour: ['hour', 'hours', 'period', 'periods', 'lesson', 'jam', 'jam ke', 'jam pelajaran', 'jp ke'],
-  start: ['start', 'start time', 'mulai', 'jam mulai'],
-  end: ['end', 'end time', 'selesai', 'jam selesai'],
-  length: ['length', 'duration', 'durasi', 'lama', 'jumlah jam', 'jml jam', 'jumlah jp', 'jp', 'banyak jam'],
+/** What was done with a sheet. */
+export interface ReadSheet {
+  /** Null where the file has one table. */
+  name: string | null
+  lessons: number
+  /** Rows below a head of a week that have no hour, day or class. */
+  skipped: number
+  state: 'read' | 'noHead' | 'hidden'
 }
-const columns = ['class', 'subject', 'teacher', 'room', 'day', 'hour', 'start', 'end', 'length'] as const
 
 /** What a file holds, or why it cannot be used, as a sentence with what to do. */
-export type TimetableFile = { kind: 'lessons'; lessons: FileLesson[] } | { kind: 'refused'; words: string }
+export type TimetableFile =
+  { kind: 'lessons'; lessons: FileLesson[]; sheets: ReadSheet[] } | { kind: 'refused'; words: string }
+
+/** Whether the workbook library must open a file before {@link readTimetable} can read it. */
+export function needsWorkbook(bytes: Uint8Array): boolean {
+  const form = formOf(bytes)
+  return form.kind === 'workbook' || (form.kind === 'markup' && !isAscXml(form.text))
+}
 
 /**
- * Reads the CSV of a timetable program: UTF-8 with or without a mark, UTF-16 or Windows-1252; commas, semicolons or tabs.
+ * Reads a timetable by what the file is: a list of lessons or a printed week as text or workbook, or the XML of aSc.
+ * @param sheets of a file for which {@link needsWorkbook} holds
  */
-export function readTimetable(bytes: Uint8Array): TimetableFile {
+export function readTimetable(bytes: Uint8Array, knows: Knows, sheets: readonly Grid[] = []): TimetableFile {
   if (bytes.length > maxFileBytes)
     return refused('Berkas lebih besar dari 20 MB. Ekspor jadwalnya saja sebagai CSV.')
-  const text = decodeText(bytes)
-  if (text === null)
-    return refused('Berkas ini bukan CSV. Di aSc atau FET pilih ekspor CSV; dari Excel simpan sebagai CSV.')
-  if (text.trim() === '') return refused('Berkas ini kosong. Ekspor lagi dari aSc atau FET.')
-  const grid = readDelimited(text, (tried) => headerOf(tried)?.size ?? 0)
-  const header = headerOf(grid)
-  if (!header)
+  const form = formOf(bytes)
+  if (form.kind === 'none')
     return refused(
-      'Judul kolom tidak ditemukan. Berkas perlu satu baris judul dengan kelas (Students Sets atau Class), pelajaran (Subject), hari (Day), dan jam (Hour atau Period).',
+      'Berkas ini bukan CSV, buku kerja Excel, atau XML aSc. Jadwal dari PDF atau foto tidak dapat dibaca.',
     )
-  if (grid.rows.length > maxRows) return refused('Berkas berisi lebih dari 20.000 baris. Bagi per tingkat.')
-  const lessons = lessonsIn(grid, header)
-  if (lessons.length === 0) return refused('Berkas ini tidak berisi pelajaran di bawah judul kolomnya.')
-  return { kind: 'lessons', lessons }
+  if (form.kind === 'markup' && isAscXml(form.text)) {
+    const lessons = readAscXml(form.text, knows)
+    return ofLessons(lessons, [{ name: null, lessons: lessons.length, skipped: 0, state: 'read' }])
+  }
+  if (form.kind !== 'text') return readGrids(sheets, knows)
+  if (form.text.trim() === '') return refused('Berkas ini kosong. Ekspor lagi dari aSc atau FET.')
+  return readGrids([readDelimited(form.text, (tried) => understoodIn(tried, knows))], knows)
+}
+
+/** A workbook that could not be opened. */
+export const unopened = (code: ReadFailureCode): TimetableFile => refused(failures[code] ?? failures.broken)
+
+const failures: { broken: string } & Partial<Record<ReadFailureCode, string>> = {
+  broken: 'Berkas ini rusak dan tidak dapat dibuka. Buka di Excel, simpan lagi, lalu pilih lagi.',
+  encrypted: 'Berkas ini terkunci kata sandi. Hapus kata sandinya di Excel, simpan, lalu pilih lagi.',
+  notWorkbook: 'Berkas ini bukan buku kerja yang dapat dibuka. Simpan sebagai XLSX atau CSV.',
+  empty: 'Berkas ini kosong.',
+  tooLargeInside: 'Isi berkas ini terlalu besar. Salin tabel jadwalnya saja ke buku kerja baru.',
+  noReader: 'Pembaca berkas belum terunduh. Sambungkan ke jaringan, muat ulang halaman ini, lalu coba lagi.',
+  unreadable: 'Berkas tidak dapat dibaca dari perangkat ini. Tutup program yang membukanya, lalu pilih lagi.',
 }
 
 const refused = (words: string): TimetableFile => ({ kind: 'refused', words })
 
-interface Header {
-  at: number
-  size: number
-  places: Partial<Record<Column, number>>
+/** How well cells are understood: a list comes before a week whose cells are anything. */
+function understoodIn(grid: Grid, knows: Knows): number {
+  const list = listHeadOf(grid)
+  return list ? 10_000 + list.size : (readWeekTable(grid, knows)?.lessons.length ?? 0)
 }
 
-/** The first row that names at least class, subject, and day or hour. */
-function headerOf(grid: Grid): Header | null {
-  for (const [at, row] of grid.rows.slice(0, 40).entries()) {
-    const keys = row.map(headingKey)
-    const places: Header['places'] = {}
-    for (const column of columns) {
-      const place = headings[column].map((heading) => keys.indexOf(heading)).find((found) => found >= 0)
-      if (place !== undefined) places[column] = place
-    }
-    const timed = places.day !== undefined && (places.hour !== undefined || places.start !== undefined)
-    if (places.class !== undefined && places.subject !== undefined && timed)
-      return { at, size: Object.keys(places).length, places }
-  }
-  return null
-}
-
-function lessonsIn(grid: Grid, { at, places }: Header): FileLesson[] {
-  return grid.rows.slice(at + 1).flatMap((row, below): FileLesson[] => {
-    const cell = (column: Column) => {
-      const place = places[column]
-      return place === undefined ? undefined : row[place]
-    }
-    if (row.every((one) => textOf(one) === null)) return []
-    const [room = null, ...otherRooms] = (textOf(cell('room')) ?? '')
-      .split('+')
-      .map((name) => name.trim() || null)
-    const named = hoursIn(cell('hour'))
-    const between = hoursBetween(cell('start'), cell('end'))
-    // A beginning without an end is one hour; the numbers of the hours may be several.
-    const isWhole = between !== null && between.every((hour) => 'start' in hour && hour.end !== null)
-    const hours = isWhole ? between : (named ?? between)
-    const length = lengthIn(cell('length')) ?? (isWhole && named && named.length > 1 ? named.length : null)
-    const times = textOf(hourText(cell('hour'))) ?? hourText(cell('start'))
-    const lasts = textOf(cell('length'))
-    const when = [textOf(cell('day')), times, lasts && `(lama ${lasts})`].filter(Boolean).join(' ')
-    return [
-      {
-        row: at + below + 2,
-        class: textOf(cell('class')),
-        subject: textOf(cell('subject')),
-        teacher: textOf(cell('teacher')),
-        room,
-        otherRooms: otherRooms.filter(Boolean).join(', ') || null,
-        weekday: weekdayOf(textOf(cell('day'))),
-        hours: length === 'unread' ? null : hours,
-        length: length === 'unread' ? null : length,
-        when: when || 'tanpa hari dan jam',
-      },
-    ]
+function readGrids(grids: readonly Grid[], knows: Knows): TimetableFile {
+  const lessons: FileLesson[] = []
+  const sheets = grids.map((grid): ReadSheet => {
+    const sheet = { name: grid.sheet, lessons: 0, skipped: 0 }
+    if (grid.hidden) return { ...sheet, state: 'hidden' }
+    const list = listHeadOf(grid)
+    const read = list ? { lessons: lessonsOfList(grid, list), skipped: 0 } : readWeekTable(grid, knows)
+    if (!read) return { ...sheet, state: 'noHead' }
+    lessons.push(...read.lessons)
+    return { ...sheet, lessons: read.lessons.length, skipped: read.skipped, state: 'read' }
   })
+  if (sheets.every(({ state }) => state !== 'read'))
+    return refused(
+      'Judul kolom tidak ditemukan. Berkas perlu baris judul dengan kelas, pelajaran (Subject), hari (Day), dan jam (Hour atau Period), atau tabel minggu dengan hari, jam, dan kelas di tepinya.',
+    )
+  return ofLessons(lessons, sheets)
+}
+
+function ofLessons(lessons: FileLesson[], sheets: ReadSheet[]): TimetableFile {
+  if (lessons.length === 0) return refused('Berkas ini tidak berisi pelajaran di bawah judul kolomnya.')
+  if (lessons.length > maxRows) return refused('Berkas berisi lebih dari 20.000 baris. Bagi per tingkat.')
+  return { kind: 'lessons', lessons, sheets }
 }
