@@ -195,7 +195,7 @@ test('a file of FET in Latin-1 is checked first, its unknown names are told, and
   const choose = page.locator('input[type="file"]')
 
   await page.getByRole('button', { name: 'Impor', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Impor jadwal dari aSc atau FET' })
+  const dialog = page.getByRole('dialog', { name: 'Impor jadwal dari berkas' })
   await choose.setInputFiles({
     name: 'foto.csv',
     mimeType: 'text/csv',

@@ -34,6 +34,7 @@ export function CopyDialog({ board, from, classes, blocked, onCopy, onClose }: C
       title={`Salin jadwal ${from.name}`}
       description="Jam dan pelajaran disalin; guru tetap guru kelas tujuan bila pelajarannya sudah ada di sana."
       label="Salin ke draf"
+      plan={plan}
       nothing={nothing}
       onTake={() => plan && to && onCopy(plan.board, `jadwal ${from.name} disalin ke ${to.name}`)}
       onClose={onClose}

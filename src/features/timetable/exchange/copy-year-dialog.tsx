@@ -55,6 +55,7 @@ export function CopyYearDialog({ board, own, days, names, blocked, onCopy, onClo
       title="Salin jadwal dari tahun lain"
       description="Satu jadwal berlaku setahun, semester ganjil dan genap. Hasilnya masuk ke draf, belum ke sekolah."
       label="Salin ke draf"
+      plan={plan ?? null}
       nothing={nothing}
       onTake={() => plan && year && onCopy(plan.board, `jadwal ${year.name} disalin`)}
       onClose={onClose}

@@ -2,7 +2,7 @@ import type { Board, BoardLesson } from '../board/board-lesson'
 import { samePlace } from '../board/board-lesson'
 import { dayWord, lessonWords, placeWords } from '../board/lesson-words'
 import type { SchoolNames } from '../use-school-week'
-import { finderOf } from './plan-import'
+import { finderOf } from './names-of-file'
 import { putLessons, type PutPlan, type PutWishes, type RowRemark, type Wish } from './put-lessons'
 
 /** What copying another school year would do, before it does it. */

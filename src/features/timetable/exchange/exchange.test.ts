@@ -6,8 +6,11 @@ import type { Board, BoardLesson } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import { copyWeek } from './copy-week'
 import { copyYear } from './copy-year'
-import { answerKey, planImport, type NameAnswers } from './plan-import'
-import { readTimetable, weekdayOf, type FileLesson } from './read-timetable'
+import { answerKey, knowsOf, type NameAnswers } from './names-of-file'
+import { planImport } from './plan-import'
+import { weekdayOf } from './read/days'
+import type { FileLesson } from './read/file-lesson'
+import { readTimetable } from './read/read-timetable'
 import { timetableRows } from './write-timetable'
 
 const names: SchoolNames = {
@@ -47,7 +50,7 @@ const board = boardOf(
 )
 
 function lessonsIn(text: string | Uint8Array): FileLesson[] {
-  const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+  const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text, knowsOf(names))
   if (file.kind === 'refused') throw new Error(file.words)
   return file.lessons
 }
@@ -70,17 +73,19 @@ const fet = (...rows: string[]) =>
   ].join('\r\n')
 
 describe('reading a file', () => {
-  it('takes the file of FET as it is, with further teachers named and not taken', () => {
+  it('takes the file of FET as it is, with further rooms named and not taken', () => {
     expect(lessonsIn(fet('"1","Senin","2","7A","IPA","Rini+Asep","","Lab+Aula",""'))).toEqual([
       {
         row: 2,
+        sheet: null,
         class: '7A',
         subject: 'IPA',
-        teacher: 'Rini',
-        others: 'Asep',
+        teacher: 'Rini+Asep',
         room: 'Lab',
+        otherRooms: 'Aula',
         weekday: 1,
-        hour: { slot: 2 },
+        hours: [{ slot: 2 }],
+        length: null,
         when: 'Senin 2',
       },
     ])
@@ -90,7 +95,7 @@ describe('reading a file', () => {
     const text = 'Class;Subject;Teacher;Classroom;Day;Period\n7A;IPA;Andr\u00e9 Budi;;Monday;2'
     const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
     const [one] = lessonsIn(latin)
-    expect(one).toMatchObject({ teacher: 'André Budi', weekday: 1, hour: { slot: 2 }, room: null })
+    expect(one).toMatchObject({ teacher: 'André Budi', weekday: 1, hours: [{ slot: 2 }], room: null })
     expect(lessonsIn(`\uFEFFsep=;\r\n${text}`)[0]).toMatchObject({ ...one, row: 2 })
     expect(planOf(latin)).toMatchObject({ unchanged: 1, unknown: [] })
   })
@@ -101,7 +106,10 @@ describe('reading a file', () => {
     ['Sat', 6],
     ['00100', 3],
     ['11000', null],
-    ['7', null],
+    ['7', 7],
+    ['Ahad', 7],
+    ['0000001', 7],
+    ['8', null],
     ['', null],
   ])('the day %s is %s', (text, day) => {
     expect(weekdayOf(text)).toBe(day)
@@ -113,7 +121,10 @@ describe('reading a file', () => {
     [new TextEncoder().encode('Nama;NIS\nBudi;12'), 'Judul kolom'],
     [new TextEncoder().encode('Class,Subject,Teacher,Day,Hour\n,,,,'), 'tidak berisi pelajaran'],
   ])('says what to do with a file that is none', (bytes, words) => {
-    expect(readTimetable(bytes)).toEqual({ kind: 'refused', words: expect.stringContaining(words) as string })
+    expect(readTimetable(bytes, knowsOf(names))).toEqual({
+      kind: 'refused',
+      words: expect.stringContaining(words) as string,
+    })
   })
 })
 
@@ -126,10 +137,10 @@ describe('the dry run', () => {
     )
     const plan = planOf(text, { replace: false })
     expect(plan.unknown).toEqual([
-      { kind: 'teacher', name: 'Bu Rini', rows: 1 },
-      { kind: 'class', name: '9Z', rows: 1 },
+      { kind: 'teacher', name: 'Bu Rini', isMissing: false, rows: 1 },
+      { kind: 'class', name: '9Z', isMissing: false, rows: 1 },
       // Two people are called so: neither is meant.
-      { kind: 'teacher', name: 'Asep Saepudin', rows: 1 },
+      { kind: 'teacher', name: 'Asep Saepudin', isMissing: false, rows: 1 },
     ])
     expect(plan.left.map(({ row, why }) => [row, why])).toEqual([
       [2, 'guru Bu Rini tidak dikenal'],
@@ -203,11 +214,17 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
     teacher: fc.constantFrom('Rini Wulandari', 'André Budi', 'Siapa'),
     room: fc.constantFrom(null, 'Lab', 'lab '),
     weekday: fc.constantFrom(null, 1, 2, 6),
-    hour: fc.constantFrom(null, { slot: 1 }, { slot: 2 }, { start: 440, end: 480 }, { start: 500, end: 450 }),
+    hours: fc.constantFrom<FileLesson['hours'][]>(
+      null,
+      [{ slot: 1 }],
+      [{ slot: 2 }],
+      [{ start: 440, end: 480 }],
+      [{ start: 500, end: 450 }],
+    ),
   })
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.boolean(), (rows, replace) => {
-      const lessons = rows.map((one, at): FileLesson => ({ ...one, row: at + 2, others: null, when: '' }))
+      const lessons = rows.map((one, at): FileLesson => ({ ...one, row: at + 2, when: '' }))
       const plan = planImport(lessons, board, names, 5, {
         answers: {},
         replace,
@@ -215,10 +232,8 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
         blocked: noneBlocked,
       })
       expect(allClashes(indexOf(plan.board)).size).toBe(0)
-      expect(plan.left.length + plan.shelved.length + plan.created + plan.changed + plan.unchanged).toBe(
-        rows.length,
-      )
-      const taken = rows.length - plan.left.length
+      const taken = rows.length - plan.left.length - plan.notes.length
+      expect(plan.shelved.length + plan.created + plan.changed + plan.unchanged).toBe(taken)
       const touched = new Set<string>(rows.flatMap(({ class: group }) => group ?? []))
       const others = [...board.values()].filter((one) => !touched.has(one.class.id))
       for (const one of others) expect(plan.board.get(one.id)).toEqual(one)

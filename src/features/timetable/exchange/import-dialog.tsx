@@ -9,10 +9,20 @@ import type { BlockedWeeks } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import styles from './exchange.module.css'
-import { answerKey, planImport, type ImportPlan, type NameAnswers, type NameKind } from './plan-import'
+import { ReadFailure } from '../../../records/import/file/read-failure'
+import { readGridsOf } from '../../../records/import/file/workbook-worker'
+import { answerKey, knowsOf, type NameAnswers } from './names-of-file'
+import { planImport, type ImportPlan } from './plan-import'
+import type { Knows, NameKind } from './read/file-lesson'
 import { PlanDialog } from './plan-dialog'
 import { PlanCounts, Remarks, Removed } from './plan-view'
-import { readTimetable, type TimetableFile } from './read-timetable'
+import {
+  needsWorkbook,
+  readTimetable,
+  unopened,
+  type ReadSheet,
+  type TimetableFile,
+} from './read/read-timetable'
 
 interface ImportDialogProps {
   board: Board
@@ -41,24 +51,28 @@ export function ImportDialog({ board, days, bells, names, blocked, onImport, onC
   const nothing = !plan || coming + plan.removed.length === 0
   const read = async (chosen: File) => {
     setAnswers({})
-    setFile({ name: chosen.name, read: await readChosen(chosen) })
+    setFile({ name: chosen.name, read: await readChosen(chosen, knowsOf(names)) })
   }
   return (
     <PlanDialog
-      title="Impor jadwal dari aSc atau FET"
-      description="Berkas CSV dibaca di perangkat ini. Periksa dulu; hasilnya masuk ke draf, belum ke sekolah."
+      title="Impor jadwal dari berkas"
+      description="Berkas dibaca di perangkat ini. Periksa dulu; hasilnya masuk ke draf, belum ke sekolah."
       label={coming === 0 ? 'Masukkan ke draf' : `Masukkan ${coming} pelajaran ke draf`}
+      plan={plan}
       nothing={nothing}
       onTake={() => plan && onImport(plan.board, `impor ${file?.name ?? ''}`)}
       onClose={onClose}
     >
-      <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onFile={(chosen) => void read(chosen)}>
-        {file ? 'Pilih berkas lain' : 'Pilih berkas CSV'}
+      <FileButton
+        accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,.xml,.html,text/csv,text/plain"
+        onFile={(chosen) => void read(chosen)}
+      >
+        {file ? 'Pilih berkas lain' : 'Pilih berkas'}
       </FileButton>
       {!file && (
         <p className={styles.quiet}>
-          Kolom yang dibaca: kelas (Students Sets, Class), pelajaran (Subject), guru (Teachers), ruang (Room,
-          Classroom), hari (Day), jam (Hour, Period). Urutan kolom bebas.
+          CSV, XLSX, XLS, ODS, atau XML dari aSc. Boleh daftar (kelas, pelajaran, guru, ruang, hari, jam),
+          atau tabel minggu dengan kelas, hari, dan jam di tepinya, satu lembar atau lebih.
         </p>
       )}
       {file?.read.kind === 'refused' && (
@@ -72,6 +86,7 @@ export function ImportDialog({ board, days, bells, names, blocked, onImport, onC
             <input type="checkbox" checked={replace} onChange={({ target }) => setReplace(target.checked)} />
             Ganti seluruh jadwal kelas yang ada di berkas
           </label>
+          {file?.read.kind === 'lessons' && <Sheets sheets={file.read.sheets} />}
           <PlanCounts plan={plan} left={plan.left.length} />
           <UnknownNames
             plan={plan}
@@ -79,9 +94,14 @@ export function ImportDialog({ board, days, bells, names, blocked, onImport, onC
             answers={answers}
             onAnswer={(key, id) => setAnswers((held) => answered(held, key, id))}
           />
+          <SameHours
+            questions={plan.questions}
+            answers={answers}
+            onAnswer={(key, id) => setAnswers((held) => answered(held, key, id))}
+          />
           <Remarks title="Tidak diambil" remarks={plan.left} open />
           <Remarks title="Masuk ke rak" remarks={plan.shelved} open />
-          <Remarks title="Diambil sebagian" remarks={plan.notes} />
+          <Remarks title="Diambil sebagian" remarks={plan.notes} open />
           <Removed lessons={plan.removed} />
         </>
       )}
@@ -89,16 +109,32 @@ export function ImportDialog({ board, days, bells, names, blocked, onImport, onC
   )
 }
 
-async function readChosen(file: File): Promise<TimetableFile> {
+async function readChosen(file: File, knows: Knows): Promise<TimetableFile> {
   try {
-    return readTimetable(new Uint8Array(await file.arrayBuffer()))
-  } catch {
-    // Moved, renamed or locked by another program since it was chosen.
-    return {
-      kind: 'refused',
-      words: 'Berkas tidak dapat dibaca dari perangkat ini. Tutup program yang membukanya, lalu pilih lagi.',
-    }
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return readTimetable(bytes, knows, needsWorkbook(bytes) ? await readGridsOf(file) : [])
+  } catch (error) {
+    // Moved, renamed or locked by another program since it was chosen, where it is no failure of the file's own.
+    return unopened(error instanceof ReadFailure ? error.code : 'unreadable')
   }
+}
+
+/** What was done with each sheet, where the file has several or something of it was not read. */
+function Sheets({ sheets }: { sheets: readonly ReadSheet[] }) {
+  if (sheets.length === 1 && sheets[0]?.skipped === 0) return null
+  return (
+    <ul className={styles.quiet}>
+      {sheets.map(({ name, lessons, skipped, state }) => (
+        <li key={name}>
+          {name === null ? '' : `Lembar ${name}: `}
+          {state === 'hidden' && 'tersembunyi, tidak dibaca'}
+          {state === 'noHead' && 'tidak dibaca, karena tidak ada judul kolom jadwal'}
+          {state === 'read' && `${lessons.toLocaleString('id')} pelajaran`}
+          {skipped > 0 && `, ${skipped.toLocaleString('id')} baris tanpa hari, jam, atau kelas tidak dibaca`}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function answered(held: NameAnswers, key: string, id: string): NameAnswers {
@@ -144,11 +180,17 @@ function UnknownNames({ plan, names, answers, onAnswer }: UnknownNamesProps) {
         ditambahkan dulu, lalu impor lagi.
       </p>
       <ul>
-        {shown.map(({ kind, name, rows }) => {
+        {shown.map(({ kind, name, isMissing, rows }) => {
           const key = answerKey(kind, name)
           return (
             <li key={key}>
-              <Field label={`${kindWords[kind]} “${name}”, ${rows} baris`}>
+              <Field
+                label={
+                  isMissing
+                    ? `Guru untuk ${name}, tidak disebut di ${rows} baris`
+                    : `${kindWords[kind]} “${name}”, ${rows} baris`
+                }
+              >
                 <Select
                   value={answers[key] ?? ''}
                   placeholder="Tidak diambil"
@@ -159,6 +201,39 @@ function UnknownNames({ plan, names, answers, onAnswer }: UnknownNamesProps) {
             </li>
           )
         })}
+      </ul>
+    </section>
+  )
+}
+
+interface SameHoursProps {
+  questions: ImportPlan['questions']
+  answers: NameAnswers
+  onAnswer: (key: string, id: string) => void
+}
+
+/** Lessons that the file puts into one hour: for each such hour, which of them is meant. */
+function SameHours({ questions, answers, onAnswer }: SameHoursProps) {
+  if (questions.length === 0) return null
+  return (
+    <section className={styles.unknown}>
+      <h3>Beberapa pelajaran di jam yang sama</h3>
+      <p className={styles.quiet}>
+        Pilih yang benar; yang lain masuk ke rak. Selama belum dipilih, semuanya masuk ke rak.
+      </p>
+      <ul>
+        {questions.map(({ key, whose, hours, options }) => (
+          <li key={key}>
+            <Field label={`${whose}, ${hours.join('; ')}`}>
+              <Select
+                value={answers[key] ?? ''}
+                placeholder="Belum dipilih"
+                options={options.map(({ id, words }) => ({ value: id, label: words }))}
+                onChange={({ target }) => onAnswer(key, target.value)}
+              />
+            </Field>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,25 +1,19 @@
-import { plainName } from '../../../../contract/values/plain-name'
-import { headingKey } from '../../../records/import/read/head/heading-key'
 import { bellsOf, noBells, type BellWeek } from '../board/bells'
-import type { Board, LessonPlace, Named } from '../board/board-lesson'
-import { dayWord } from '../board/lesson-words'
+import type { Board, Named } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import { putLessons, type PutPlan, type PutWishes, type RowRemark, type Wish } from './put-lessons'
-import type { FileLesson } from './read-timetable'
-import { clockText, clockWords } from '../../../../contract/values/clock'
-
-/** What names of a file are looked up among. */
-export type NameKind = 'class' | 'subject' | 'teacher'
-
-/** Which of the school's a name of the file means, by {@link answerKey}; what is missing is still unknown. */
-export type NameAnswers = Readonly<Record<string, string>>
-
-export const answerKey = (kind: NameKind, name: string): string => `${kind}/${headingKey(name)}`
+import { whatDraftSays } from './what-draft-says'
+import { answerKey, finderOf, type NameAnswers } from './names-of-file'
+import { placesOf } from './hours-of-file'
+import { settleSameHours, type HourQuestion } from './same-hour'
+import type { FileLesson, NameKind } from './read/file-lesson'
 
 /** A name that the school does not have. */
 interface UnknownName {
   kind: NameKind
   name: string
+  /** The file names nobody: the name is that of what a teacher is looked for. */
+  isMissing: boolean
   /** How many rows name it. */
   rows: number
 }
@@ -31,6 +25,8 @@ export interface ImportPlan extends PutPlan {
   /** Rows that are taken over without a part of their content. */
   notes: RowRemark[]
   unknown: UnknownName[]
+  /** Lessons that the file puts into the same hour. */
+  questions: HourQuestion[]
 }
 
 interface Wishes extends PutWishes {
@@ -52,41 +48,9 @@ export function planImport(
   days: 5 | 6,
   { answers, replace, newId, blocked, bells = noBells }: Wishes,
 ): ImportPlan {
-  const find = finderOf(names, answers)
-  const unknown = new Map<string, UnknownName>()
-  const left: RowRemark[] = []
-  const notes: RowRemark[] = []
-  const wanted: { from: FileLesson; lesson: Omit<Wish, 'at' | 'row'> }[] = []
-  for (const from of lessons) {
-    const read = (kind: NameKind, name: string | null) => {
-      const known = name === null ? null : find(kind, name)
-      if (name !== null && !known) {
-        const key = answerKey(kind, name)
-        unknown.set(key, { kind, name, rows: (unknown.get(key)?.rows ?? 0) + 1 })
-      }
-      return known
-    }
-    const group = read('class', from.class)
-    const subject = read('subject', from.subject)
-    const teacher = read('teacher', from.teacher)
-    const missing = [
-      !group && (from.class === null ? 'kelas kosong' : `kelas ${from.class} tidak dikenal`),
-      !subject && (from.subject === null ? 'pelajaran kosong' : `pelajaran ${from.subject} tidak dikenal`),
-      !teacher && (from.teacher === null ? 'guru kosong' : `guru ${from.teacher} tidak dikenal`),
-      (from.room?.length ?? 0) > 40 && 'nama ruang lebih dari 40 huruf',
-    ].filter((one) => one !== false)
-    if (!group || !subject || !teacher || missing.length > 0) {
-      left.push({ row: from.row, what: namesIn(from), why: missing.join(', ') })
-      continue
-    }
-    if (from.others)
-      notes.push({
-        row: from.row,
-        what: namesIn(from),
-        why: `satu guru per pelajaran; ${from.others} tidak diambil`,
-      })
-    wanted.push({ from, lesson: { class: group, subject, teacher, room: from.room } })
-  }
+  const read = readerOf(lessons, board, names, answers)
+  const wanted = lessons.flatMap((from) => read.lessonOf(from) ?? [])
+  const { left, notes, unknown } = read
 
   const classes = new Set(wanted.map(({ lesson }) => lesson.class.id))
   const held = [...board.values()].filter((lesson) => classes.has(lesson.class.id))
@@ -105,68 +69,73 @@ export function planImport(
     return week
   }
 
-  const put = putLessons(
-    wanted.map(({ from, lesson }) => ({
-      ...lesson,
-      row: from.row,
-      at: placeOf(from, weekOf(lesson.class.id)),
-    })),
-    board,
-    classes,
-    { replace, newId, blocked },
+  const wishes = wanted.flatMap(({ from, lesson }) =>
+    placesOf(from, weekOf(lesson.class.id)).map((at) => ({ ...lesson, ...placeIn(from), at })),
   )
-  return { ...put, left, notes, unknown: [...unknown.values()] }
+  const settled = settleSameHours(wishes, answers)
+  const put = putLessons(settled.wishes, board, classes, { replace, newId, blocked })
+  notes.push(...settled.repeated)
+  return { ...put, left, notes, unknown: [...unknown.values()], questions: settled.questions }
 }
+
+interface WantedLesson {
+  from: FileLesson
+  lesson: Omit<Wish, 'at' | 'row' | 'sheet'>
+}
+
+/** Takes rows one by one, and gathers what they name that the school does not have. */
+function readerOf(lessons: readonly FileLesson[], board: Board, names: SchoolNames, answers: NameAnswers) {
+  const find = finderOf(names, answers)
+  const ofDraft = whatDraftSays(lessons, board)
+  const unknown = new Map<string, UnknownName>()
+  const left: RowRemark[] = []
+  const notes: RowRemark[] = []
+  const noted = new Set<string>()
+  const look = (kind: NameKind, name: string, isMissing = false): Named | null => {
+    const known = find(kind, name)
+    if (known) return known
+    const key = answerKey(kind, name)
+    unknown.set(key, { kind, name, isMissing, rows: (unknown.get(key)?.rows ?? 0) + 1 })
+    return null
+  }
+  const teacherOf = (from: FileLesson, group: Named | null, subject: Named | null): Named | null => {
+    if (from.teacher !== null) return look('teacher', from.teacher)
+    if (!group || !subject) return null
+    const what = `${subject.name} ${group.name}`
+    const { teacher } = ofDraft(group, subject)
+    if (!teacher) return look('teacher', what, true)
+    if (!noted.has(what))
+      notes.push({ ...placeIn(from), what, why: `gurunya tidak disebut; tetap ${teacher.name}` })
+    noted.add(what)
+    return teacher
+  }
+  const lessonOf = (from: FileLesson): WantedLesson | null => {
+    const group = from.class === null ? null : look('class', from.class)
+    const subject = from.subject === null ? null : look('subject', from.subject)
+    const teacher = teacherOf(from, group, subject)
+    const missing = [
+      !group && (from.class === null ? 'kelas kosong' : `kelas ${from.class} tidak dikenal`),
+      !subject && (from.subject === null ? 'pelajaran kosong' : `pelajaran ${from.subject} tidak dikenal`),
+      !teacher && (from.teacher === null ? 'gurunya tidak disebut' : `guru ${from.teacher} tidak dikenal`),
+      (from.room?.length ?? 0) > 40 && 'nama ruang lebih dari 40 huruf',
+    ].filter((one) => one !== false)
+    if (!group || !subject || !teacher || missing.length > 0) {
+      left.push({ ...placeIn(from), what: namesIn(from), why: missing.join(', ') })
+      return null
+    }
+    if (from.otherRooms)
+      notes.push({
+        ...placeIn(from),
+        what: namesIn(from),
+        why: `satu ruang per pelajaran; ${from.otherRooms} tidak diambil`,
+      })
+    const room = from.room ?? ofDraft(group, subject).room
+    return { from, lesson: { class: group, subject, teacher, room } }
+  }
+  return { lessonOf, left, notes, unknown }
+}
+
+const placeIn = ({ row, sheet }: FileLesson) => ({ row, sheet: sheet ?? null })
 
 const namesIn = (from: FileLesson): string =>
   [from.subject, from.class, from.teacher].filter(Boolean).join(', ') || from.when
-
-/** The place that a row means among the hours of its class, or why it has none. */
-function placeOf({ weekday, hour, when }: FileLesson, week: BellWeek): LessonPlace | { fault: string } {
-  if (weekday === null || hour === null) return { fault: `hari dan jam tidak terbaca: ${when}` }
-  const bells = week.get(weekday)
-  if (!bells) return { fault: `${dayWord(weekday)} bukan hari sekolah` }
-  if ('slot' in hour) {
-    const bell =
-      bells.find(({ slot }) => slot === hour.slot) ?? bells.filter(({ slot }) => slot === null)[hour.slot - 1]
-    return bell ? { weekday, ...bell } : { fault: `${dayWord(weekday)} tidak punya jam ke-${hour.slot}` }
-  }
-  const bell = bells.find(({ start, end }) => start === hour.start && (hour.end === null || end === hour.end))
-  if (bell) return { weekday, ...bell }
-  if (hour.end === null)
-    return { fault: `${dayWord(weekday)} tidak punya jam yang mulai ${clockWords(clockText(hour.start))}` }
-  if (hour.end <= hour.start) return { fault: 'jam selesai tidak setelah jam mulai' }
-  return { weekday, start: hour.start, end: hour.end, slot: null }
-}
-
-/** Names of the school by how a file may write them: whole, and without titles where that is one person's alone. */
-export function finderOf(names: SchoolNames, answers: NameAnswers) {
-  const lists: Record<NameKind, readonly Named[]> = {
-    class: names.classes,
-    subject: names.subjects,
-    teacher: names.teachers,
-  }
-  const maps = {
-    class: mapOf(lists.class, (name) => [headingKey(name), headingKey(name).replaceAll(' ', '')]),
-    subject: mapOf(lists.subject, (name) => [headingKey(name)]),
-    teacher: mapOf(lists.teacher, (name) => [headingKey(name), headingKey(plainName(name))]),
-  }
-  return (kind: NameKind, name: string): Named | null => {
-    const answer = answers[answerKey(kind, name)]
-    if (answer !== undefined) return lists[kind].find(({ id }) => id === answer) ?? null
-    const keys = [headingKey(name), ...(kind === 'class' ? [headingKey(name).replaceAll(' ', '')] : [])]
-    if (kind === 'teacher') keys.push(headingKey(plainName(name)))
-    return keys.map((key) => maps[kind].get(key)).find(Boolean) ?? null
-  }
-}
-
-/** By key; what two have alike means neither. */
-function mapOf(all: readonly Named[], keysOf: (name: string) => string[]): Map<string, Named | null> {
-  const map = new Map<string, Named | null>()
-  for (const one of all)
-    for (const key of new Set(keysOf(one.name))) {
-      const known = map.get(key)
-      map.set(key, known === undefined || known?.id === one.id ? one : null)
-    }
-  return map
-}

@@ -1,7 +1,8 @@
 import type { BoardLesson } from '../board/board-lesson'
 import { lessonWords, placeWords } from '../board/lesson-words'
+import { Banner } from '../../../ui/notices/banner'
 import styles from './exchange.module.css'
-import type { PutPlan, RowRemark } from './put-lessons'
+import { losesHours, type PutPlan, type RowRemark } from './put-lessons'
 
 /** How many lessons would come, change and go. @param left rows that are not taken; missing where there are no rows */
 export function PlanCounts({ plan, left }: { plan: PutPlan; left?: number }) {
@@ -45,9 +46,9 @@ export function Remarks({ title, remarks, open = false }: RemarksProps) {
         {title}: {remarks.length.toLocaleString('id')}
       </summary>
       <ul>
-        {remarks.slice(0, mostShown).map(({ row, what, why }, at) => (
+        {remarks.slice(0, mostShown).map(({ row, sheet, what, why }, at) => (
           <li key={at}>
-            {row > 0 && `Baris ${row}: `}
+            {row > 0 && `${sheet ? `Lembar ${sheet}, baris` : 'Baris'} ${row}: `}
             <b>{what}</b>, {why}
           </li>
         ))}
@@ -68,5 +69,23 @@ export function Removed({ lessons }: { lessons: readonly BoardLesson[] }) {
         why: placeWords(lesson.place),
       }))}
     />
+  )
+}
+
+/** Which classes would have fewer hours than they have now, and how many. */
+export function LostHours({ plan }: { plan: PutPlan }) {
+  const fewer = plan.hours.filter(({ before, after }) => after < before)
+  if (fewer.length === 0) return null
+  const count = fewer.reduce((sum, { before, after }) => sum + before - after, 0)
+  const classes = fewer.map(({ name, before, after }) =>
+    after === 0 ? `${name} semua (${before} jam)` : `${name} dari ${before} menjadi ${after} jam`,
+  )
+  return (
+    <Banner
+      kind={losesHours(plan) ? 'warn' : 'info'}
+      title={`${count.toLocaleString('id')} jam pelajaran akan berkurang`}
+    >
+      {classes.join('; ')}.
+    </Banner>
   )
 }

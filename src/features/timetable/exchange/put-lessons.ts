@@ -8,11 +8,14 @@ export type Wish = Omit<BoardLesson, 'id' | 'place' | 'version'> & {
   at: LessonPlace | { fault: string }
   /** The row of the file that wants it; 0 where there is none. */
   row: number
+  sheet?: string | null
 }
 
 /** A lesson that does not come as it is wanted, and why. */
 export interface RowRemark {
   row: number
+  /** The sheet of the row, where the file has sheets. */
+  sheet?: string | null
   what: string
   why: string
 }
@@ -29,7 +32,23 @@ export interface PutPlan {
   removed: BoardLesson[]
   /** Wishes whose lesson is on the shelf. */
   shelved: RowRemark[]
+  /** How many hours the classes that are replaced have, and would have. */
+  hours: ClassHours[]
 }
+
+/** The hours of one class before and after. */
+export interface ClassHours {
+  name: string
+  before: number
+  after: number
+}
+
+/** Whether a plan takes more hours away than it brings, or all of a class: such a plan is confirmed on its own. */
+export const losesHours = ({ hours }: Pick<PutPlan, 'hours'>): boolean =>
+  sum(hours, 'after') < sum(hours, 'before') || hours.some(({ before, after }) => before > 0 && after === 0)
+
+const sum = (hours: readonly ClassHours[], when: 'before' | 'after') =>
+  hours.reduce((all, one) => all + one[when], 0)
 
 export interface PutWishes {
   /** Whether lessons of the classes go that are not wanted. */
@@ -58,7 +77,7 @@ export function putLessons(
   const next = new Map(withoutLessons(board, ids))
   const index = indexOf(next, blocked)
   for (const { wish, before } of beginningsOf(wishes, held, replace)) {
-    const { at, row, ...lesson } = wish
+    const { at, row, sheet, ...lesson } = wish
     const place = 'fault' in at ? null : at
     const made: BoardLesson = {
       ...lesson,
@@ -70,7 +89,7 @@ export function putLessons(
     const stays = sameLesson(before, made)
     const clash = place && clashesAt(index, made, place).find((one) => !stays || isTaken(one))
     const why = 'fault' in at ? at.fault : clash ? inTheWayWords([clash]) : null
-    if (why !== null) shelved.push({ row, what: lessonWords(made), why })
+    if (why !== null) shelved.push({ row, ...(sheet ? { sheet } : {}), what: lessonWords(made), why })
     else counts[sameLesson(before, made) ? 'unchanged' : before ? 'changed' : 'created'] += 1
     const put = why === null ? made : { ...made, place: null }
     // A lesson that changes is from now on where, with whom and in which room it will be.
@@ -79,7 +98,24 @@ export function putLessons(
     enter(index, put)
     next.set(put.id, put)
   }
-  return { ...counts, board: next, shelved, removed: held.filter(({ id }) => !next.has(id)) }
+  const removed = held.filter(({ id }) => !next.has(id))
+  return { ...counts, board: next, shelved, removed, hours: hoursOf(classes, board, next) }
+}
+
+/** How many hours the classes have in the draft so far, and in the one that comes. */
+function hoursOf(classes: ReadonlySet<string>, before: Board, after: Board): ClassHours[] {
+  const hours = new Map<string, ClassHours>()
+  const count = (board: Board, when: 'before' | 'after') => {
+    for (const { class: group, place } of board.values()) {
+      if (!place || !classes.has(group.id)) continue
+      const known = hours.get(group.id) ?? { name: group.name, before: 0, after: 0 }
+      known[when] += 1
+      hours.set(group.id, known)
+    }
+  }
+  count(before, 'before')
+  count(after, 'after')
+  return [...hours.values()]
 }
 
 /**

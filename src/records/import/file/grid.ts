@@ -1,6 +1,14 @@
 /** One cell as the file holds it, before any rule. */
 export type Cell = string | number | boolean | null
 
+/** Where merged cells begin, from 0, and how many they are. */
+export interface MergedCells {
+  row: number
+  column: number
+  rows: number
+  columns: number
+}
+
 /** A sheet, a text file or a pasted table: rows of cells, from row 1 and column A on, holes as null. */
 export interface Grid {
   /** Name of the sheet; null for text. */
@@ -11,10 +19,10 @@ export interface Grid {
    * cannot be distinguished from one that is too short.
    */
   typed: boolean
+  /** Cells that the file shows as one; the value is in the first of them. */
+  merged?: readonly MergedCells[]
   /** The file hides the sheet: its rows are not looked at. */
   hidden?: boolean
-  /** Cells of one column that are merged over several rows: indices of the first row, which holds the value, and of the last. */
-  merged?: readonly { column: number; from: number; to: number }[]
   /** Serial dates count from 1904 (old Macs) instead of 1900. */
   date1904: boolean
 }

@@ -1,6 +1,6 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
-import { decodeText } from './decode-text'
-import type { Cell, Grid } from './grid'
+import { formOf } from './file-form'
+import type { Cell, Grid, MergedCells } from './grid'
 import { hiddenInOpenDocument } from './hidden-sheets'
 import { maxFileBytes, maxRows, maxUnpackedBytes, ReadFailure } from './read-failure'
 import { readText } from './read-text'
@@ -20,14 +20,10 @@ export function readBytes(bytes: Uint8Array): Grid[] {
   if (bytes.length > maxFileBytes) throw new ReadFailure('tooLarge')
   if (bytes.length === 0) throw new ReadFailure('empty')
   if (unpackedSize(bytes) > maxUnpackedBytes) throw new ReadFailure('tooLargeInside')
-  if (isWorkbook(bytes)) return readSheets(bytes)
-  const text = decodeText(bytes)
-  if (text === null) throw new ReadFailure('notWorkbook')
-  // Many Indonesian systems offer an HTML table under the name .xls, and Excel opens it.
-  const plain = text.replace(/^\uFEFF/, '')
-  if (/^\s*<(?:!doctype|html|head|meta|table|style|\?xml)/i.test(plain))
-    return readSheets(withPlainLetters(plain))
-  return [readText(text)]
+  const form = formOf(bytes)
+  if (form.kind === 'none') throw new ReadFailure('notWorkbook')
+  if (form.kind === 'workbook') return readSheets(bytes)
+  return form.kind === 'markup' ? readSheets(withPlainLetters(form.text)) : [readText(form.text)]
 }
 
 /** The letters of a web page that are written as their numbers, but for those that would become marks of the page. */
@@ -42,12 +38,6 @@ function withPlainLetters(page: string): string {
   )
 }
 
-function isWorkbook(bytes: Uint8Array): boolean {
-  const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-  // Zip (xlsx, xlsb, ods), compound file (xls, encrypted xlsx), bare BIFF of very old Excel.
-  return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0) || starts(0x09, 0x08)
-}
-
 function readSheets(source: Uint8Array | string): Grid[] {
   const book = openBook(source)
   const isOpenDocument = book.bookType === 'ods' || book.bookType === 'fods'
@@ -59,8 +49,16 @@ function readSheets(source: Uint8Array | string): Grid[] {
     const sheet = book.Sheets[name]
     if (!sheet) return []
     const hidden = (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0 || hiddenNames?.has(name) === true
-    const merged = hidden ? [] : mergedIn(sheet)
-    return [{ sheet: name, rows: hidden ? [] : rowsOf(sheet), typed, date1904, hidden, merged }]
+    return [
+      {
+        sheet: name,
+        rows: hidden ? [] : rowsOf(sheet),
+        merged: hidden ? [] : mergedIn(sheet),
+        typed,
+        date1904,
+        hidden,
+      },
+    ]
   })
 }
 
@@ -91,10 +89,13 @@ function rowsOf(sheet: WorkSheet): Cell[][] {
   return Array.from(data, (row) => Array.from((row ?? []).slice(0, maxColumns), valueOf))
 }
 
-function mergedIn(sheet: WorkSheet): NonNullable<Grid['merged']> {
-  return (sheet['!merges'] ?? []).flatMap(({ s: start, e: end }) =>
-    start.c === end.c && end.r > start.r ? [{ column: start.c, from: start.r, to: end.r }] : [],
-  )
+function mergedIn(sheet: WorkSheet): MergedCells[] {
+  return (sheet['!merges'] ?? []).map(({ s, e }) => ({
+    row: s.r,
+    column: s.c,
+    rows: e.r - s.r + 1,
+    columns: e.c - s.c + 1,
+  }))
 }
 
 function valueOf(cell: CellObject | undefined): Cell {

@@ -1,10 +1,14 @@
 import type { ImportKindName } from '../../../db/stored-import'
 import type { ReadChoices } from '../read/choices'
 import type { ReadResult } from '../read/read-grid'
+import type { Grid } from './grid'
 import type { ReadFailureCode } from './read-failure'
 
 /** What the page asks of the worker. One worker does one thing and is then ended. */
-export interface WorkbookTask {
+export type WorkbookTask = ListTask | { kind: 'grids'; source: Blob }
+
+/** A list of people that is read to its rows. */
+export interface ListTask {
   /** Whose list the file is expected to be. */
   kind: ImportKindName
   source: Blob | string
@@ -18,4 +22,6 @@ export type WorkbookReport =
   | { kind: 'ready' }
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'read'; result: ReadResult }
+  /** The cells of a file whose rows the screen reads itself. */
+  | { kind: 'grids'; grids: Grid[] }
   | { kind: 'failed'; code: ReadFailureCode }

@@ -1,7 +1,8 @@
 import { ReadFailure } from './read-failure'
 import { Stopped } from '../flow/retry-patiently'
 import type { ReadResult } from '../read/read-grid'
-import type { WorkbookReport, WorkbookTask } from './workbook-messages'
+import type { Grid } from './grid'
+import type { ListTask, WorkbookReport, WorkbookTask } from './workbook-messages'
 
 /**
  * Reads a workbook, a CSV file or pasted cells in a worker.
@@ -11,13 +12,23 @@ import type { WorkbookReport, WorkbookTask } from './workbook-messages'
  * @throws {Stopped} when the signal ended it
  */
 export async function readWorkbook(
-  task: WorkbookTask,
+  task: ListTask,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<ReadResult> {
   const report = await run(task, signal, onProgress)
   if (report.kind !== 'read') throw new ReadFailure('broken')
   return report.result
+}
+
+/**
+ * Reads the cells of a workbook in the worker, for a screen that knows itself what they say.
+ * @throws {ReadFailure} when the file cannot be used
+ */
+export async function readGridsOf(source: Blob): Promise<Grid[]> {
+  const report = await run({ kind: 'grids', source }, new AbortController().signal, () => undefined)
+  if (report.kind !== 'grids') throw new ReadFailure('broken')
+  return report.grids
 }
 
 function run(

@@ -16,7 +16,12 @@ self.addEventListener('message', (event: MessageEvent<WorkbookTask>) => {
   })
 })
 
-async function read({ kind, source, today, choices }: WorkbookTask): Promise<void> {
+async function read(task: WorkbookTask): Promise<void> {
+  if (task.kind === 'grids') {
+    report({ kind: 'grids', grids: readBytes(await bytesIn(task.source)) })
+    return
+  }
+  const { kind, source, today, choices } = task
   const grids = typeof source === 'string' ? [readText(source)] : readBytes(await bytesIn(source))
   const onProgress = (done: number, total: number) => report({ kind: 'progress', done, total })
   const result =

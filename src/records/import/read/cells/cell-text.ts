@@ -24,9 +24,12 @@ export function textOf(cell: Cell | undefined): string | null {
 export function rawText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
-  return String(cell)
-    .normalize('NFC')
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    String(cell)
+      .normalize('NFC')
+      // Whatever Unicode calls invisible: marks of width zero, of direction, fillers, variants.
+      .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+  )
 }

@@ -116,15 +116,15 @@ function withMerged<Key extends string>(
 ): Grid {
   const shared = new Set([...columns].flatMap(([key, column]) => (key === set.name ? [] : [column])))
   const merged = (grid.merged ?? []).filter(
-    ({ column, from }) => shared.has(column) && from >= header.firstDataRow && from < end,
+    ({ row, column, rows, columns: width }) =>
+      shared.has(column) && rows > 1 && width === 1 && row >= header.firstDataRow && row < end,
   )
   if (merged.length === 0) return grid
   const rows = grid.rows.map((row) => [...row])
-  for (const { column, from, to } of merged) {
-    for (let index = from + 1; index <= Math.min(to, end - 1); index++) {
-      const row = rows[index]
+  for (const { row: from, column, rows: height } of merged) {
+    for (const row of rows.slice(from + 1, Math.min(from + height, end))) {
       // A row that holds nothing else is blank, not a person.
-      if (row?.some((cell) => rawText(cell) !== '')) row[column] = rows[from]?.[column] ?? null
+      if (row.some((cell) => rawText(cell) !== '')) row[column] = rows[from]?.[column] ?? null
     }
   }
   return { ...grid, rows }

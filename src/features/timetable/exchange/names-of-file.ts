@@ -1,0 +1,60 @@
+import { plainName } from '../../../../contract/values/plain-name'
+import { headingKey } from '../../../records/import/read/head/heading-key'
+import type { Named } from '../board/board-lesson'
+import type { SchoolNames } from '../use-school-week'
+import type { Knows, NameKind } from './read/file-lesson'
+
+/** Which of the school's a name of the file means, by {@link answerKey}; what is missing is still unknown. */
+export type NameAnswers = Readonly<Record<string, string>>
+
+export const answerKey = (kind: NameKind, name: string): string => `${kind}/${headingKey(name)}`
+
+/** Names of the school by how a file may write them: whole, and without titles where that is one person's alone. */
+export function finderOf(names: SchoolNames, answers: NameAnswers) {
+  const lists: Record<NameKind, readonly Named[]> = {
+    class: names.classes,
+    subject: names.subjects,
+    teacher: names.teachers,
+  }
+  const maps = {
+    class: mapOf(lists.class, (name) => [headingKey(name), headingKey(name).replaceAll(' ', '')]),
+    subject: mapOf(lists.subject, (name) => [headingKey(name)]),
+    teacher: mapOf(lists.teacher, (name) => [headingKey(name), headingKey(plainName(name))]),
+  }
+  return (kind: NameKind, name: string): Named | null => {
+    const answer = answers[answerKey(kind, name)]
+    if (answer !== undefined) return lists[kind].find(({ id }) => id === answer) ?? null
+    const keys = [headingKey(name), ...(kind === 'class' ? [headingKey(name).replaceAll(' ', '')] : [])]
+    if (kind === 'teacher' && !namesSeveral(name)) keys.push(headingKey(plainName(name)))
+    return keys.map((key) => maps[kind].get(key)).find(Boolean) ?? null
+  }
+}
+
+/** Titles behind a name: "S.Pd.", "SPd", "Lc"; anything else behind a comma is somebody's name. */
+const isTitle = (text: string) =>
+  text.split(/\s+/).every((word) => /\.|\p{Lu}.*\p{Lu}|^Lc$|^Ners$/u.test(word))
+
+/** Whether a cell names more than one person: which of them gives the lesson is asked. */
+const namesSeveral = (text: string): boolean =>
+  /[+;/&]|\s(?:dan|and)\s/i.test(text) ||
+  text
+    .split(',')
+    .slice(1)
+    .some((part) => part.trim() !== '' && !isTitle(part.trim()))
+
+/** By key; what two have alike means neither. */
+function mapOf(all: readonly Named[], keysOf: (name: string) => string[]): Map<string, Named | null> {
+  const map = new Map<string, Named | null>()
+  for (const one of all)
+    for (const key of new Set(keysOf(one.name))) {
+      const known = map.get(key)
+      map.set(key, known === undefined || known?.id === one.id ? one : null)
+    }
+  return map
+}
+
+/** Whether the school has a name, for the reader of a file. */
+export function knowsOf(names: SchoolNames): Knows {
+  const find = finderOf(names, {})
+  return (kind, name) => find(kind, name) !== null
+}
