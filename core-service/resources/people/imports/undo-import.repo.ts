@@ -15,7 +15,7 @@ import { reasonsToLeave } from './reasons-to-leave.repo'
 import { carryVersions, restoreRows } from './restore-rows.repo'
 import { type UndoKind, undoKinds } from './undo.kind'
 
-export const missingImport = 'Impor ini tidak ditemukan.'
+const missingImport = 'Impor ini tidak ditemukan.'
 
 /**
  * Undoes an import: what it made is removed, what it changed becomes what it was. Rows that somebody has worked on since are left.

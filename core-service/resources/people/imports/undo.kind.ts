@@ -4,7 +4,7 @@ import { classes, grades } from '../../../db/schema/school/classes'
 import type { RecordTable } from '../../../kit/records/records'
 
 /** Where other records refer to a row, and what they are called. */
-export interface Reference {
+interface Reference {
   readonly table: string
   readonly column: string
   readonly word: string

@@ -29,7 +29,10 @@ export function UndoDialog({ kind, id, fileName, onClose }: UndoDialogProps) {
       large
       alert
       title={done ? 'Impor dibatalkan' : 'Batalkan impor ini?'}
-      description={fileName}
+      description={[
+        fileName,
+        ...(shown === null ? [] : groupsOf(shown, done !== null).map(({ words }) => words)),
+      ].join(' · ')}
       onClose={() => onClose(done !== null)}
       footer={
         done ? (
@@ -71,23 +74,26 @@ function Effects({ kind, undone, isDone }: { kind: ImportKind; undone: ImportUnd
     return (
       <p>{undone.import.undone_at ? 'Impor ini sudah dibatalkan.' : 'Impor ini tidak mengubah apa pun.'}</p>
     )
-  return groups.map(({ effect, will, did }) => {
-    const rows = undone.list.filter((one) => one.effect === effect)
-    if (rows.length === 0) return null
-    const words = `${rows.length.toLocaleString('id-ID')} ${isDone ? did : will}`
-    return (
-      <section key={effect} className={styles.group}>
-        <h3 className={styles.title}>{words}</h3>
-        <VirtualList label={words} count={rows.length}>
-          {(index) => {
-            const row = rows[index]
-            return row ? <EffectRow kind={kind} row={row} /> : null
-          }}
-        </VirtualList>
-      </section>
-    )
-  })
+  return groupsOf(undone, isDone).map(({ effect, words, rows }) => (
+    <section key={effect} className={styles.group}>
+      <h3 className={styles.title}>{words}</h3>
+      <VirtualList label={words} count={rows.length}>
+        {(index) => {
+          const row = rows[index]
+          return row ? <EffectRow kind={kind} row={row} /> : null
+        }}
+      </VirtualList>
+    </section>
+  ))
 }
+
+/** The records by what becomes of them, without what becomes of none. */
+const groupsOf = ({ list }: ImportUndo, isDone: boolean) =>
+  groups.flatMap(({ effect, will, did }) => {
+    const rows = list.filter((one) => one.effect === effect)
+    const words = `${rows.length.toLocaleString('id-ID')} ${isDone ? did : will}`
+    return rows.length === 0 ? [] : [{ effect, words, rows }]
+  })
 
 const groups = [
   { effect: 'left', will: 'dibiarkan seperti sekarang', did: 'dibiarkan seperti sekarang' },
