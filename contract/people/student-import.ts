@@ -32,16 +32,21 @@ export const StudentImportRow = z.object({
   father_name: nameOf(150),
   mother_name: nameOf(150),
   guardian_name: nameOf(150),
-  /** "Rombel Saat Ini"; classes that do not exist are made. */
+  /** "Rombel Saat Ini", in any spelling of the class's name; classes that do not exist are made. */
   class_name: nameOf(60),
   /** Year level 1–12 read from the class name or chosen by the person; needed for a new class. */
   grade_level: z.nullish(z.int().check(z.gte(1), z.lte(12))),
+  /** The class is one of its own, though its name means one that the school has (`classNameKey`). */
+  own_class: z.nullish(z.boolean()),
   ...importAnswers,
 })
 export type StudentImportRow = z.output<typeof StudentImportRow>
 
 /** What a column of a workbook can say about a pupil. */
-export type StudentImportField = Exclude<keyof StudentImportRow, 'row' | keyof typeof importAnswers>
+export type StudentImportField = Exclude<
+  keyof StudentImportRow,
+  'row' | 'own_class' | keyof typeof importAnswers
+>
 
 export const ImportOutcome = z.object({
   ...importOutcome,

@@ -20,6 +20,7 @@ const columnWords: Readonly<Record<string, string>> = {
   guardian_name: 'Nama wali',
   class_name: 'Rombel',
   grade_level: 'Tingkat',
+  own_class: 'Jawaban',
   same_as: 'Jawaban',
   new_id: 'Jawaban',
 }

@@ -11,7 +11,8 @@ import { studentCount } from '../../../school/classes/classes.repo'
 import type { ReadRow } from './import-body'
 import type { ActivePeriod } from './import-context'
 import { traitsOf } from './normalise'
-import type { ImportSituation, KnownClass, KnownStudent } from './plan-import'
+import type { KnownClass } from './class-of-row'
+import type { ImportSituation, KnownStudent } from './plan-import'
 import { classOfMembership, presentMembership } from '../present-class.repo'
 
 export async function activePeriod(tx: Queryable, schoolId: string): Promise<ActivePeriod | undefined> {

@@ -28,6 +28,8 @@ export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
   readonly gender: 'L' | 'P' | null
   readonly className: string | null
   readonly gradeLevel: number | null
+  /** Its name means no other class. */
+  readonly ownClass: boolean
   readonly sameAs: string | null
   readonly newId: string | null
 }
@@ -50,6 +52,7 @@ export function normalise(row: StudentImportRow): ImportFields {
     guardian_name: tidy(row.guardian_name),
     className: tidy(row.class_name),
     gradeLevel: row.grade_level ?? null,
+    ownClass: row.own_class ?? false,
     sameAs: row.same_as ?? null,
     newId: row.new_id ?? null,
   }

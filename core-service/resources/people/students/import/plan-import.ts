@@ -5,6 +5,7 @@ import { questionOf } from '../../../../kit/import/question-of'
 import { refusal } from '../../../../kit/import/read-rows'
 import { refuseOverflow, type Step } from '../../../school/class-moves/places'
 import type { ReadRow } from './import-body'
+import { classFor, type KnownClass } from './class-of-row'
 import { importColumns, type ImportFields, nisToKeep, traitsOf } from './normalise'
 
 /** A pupil of the school with everything an import compares. */
@@ -15,20 +16,6 @@ export interface KnownStudent extends Known<'nis' | 'nisn'> {
   readonly classId: string | null
   readonly className: string | null
   readonly membershipId: string | null
-}
-
-export interface KnownClass {
-  /** Null: to be made. */
-  readonly id: string | null
-  readonly name: string
-  readonly key: string
-  readonly status: 'active' | 'archived'
-  /** Null: as many as come. */
-  readonly capacity: number | null
-  /** Active pupils who are in it now. */
-  readonly before: number
-  /** Of a class to be made. */
-  readonly gradeLevel?: number
 }
 
 export interface ImportSituation {
@@ -97,13 +84,8 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
     }
 
     const fields = kept(student)
-    const goal = classFor(fields, situation.classKeys[index] ?? null, classes)
-    if (goal === 'unknown level') {
-      return refusal(
-        row,
-        `Tingkat kelas ${fields.className ?? ''} belum diketahui. Pilih tingkatnya lebih dulu.`,
-      )
-    }
+    const goal = classFor(fields, situation.classKeys[index] ?? null, classes, student?.classId ?? null)
+    if (typeof goal === 'string') return refusal(row, goal)
     const moveTo = goal?.id !== null && goal?.id === student?.classId ? undefined : goal
     if (moveTo?.status === 'archived') return refusal(row, `Kelas ${moveTo.name} sudah diarsipkan.`)
     people.take(wanted, student)
@@ -115,29 +97,6 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
       moveTo,
     }
   })
-}
-
-/** The class a row names; a missing one joins the list, so that the next row finds it. */
-function classFor(
-  { className, gradeLevel }: ImportFields,
-  key: string | null,
-  classes: KnownClass[],
-): KnownClass | undefined | 'unknown level' {
-  if (className === null || key === null) return undefined
-  const found = classes.find((one) => one.key === key)
-  if (found) return found
-  if (gradeLevel === null) return 'unknown level'
-  const made = {
-    id: null,
-    name: className,
-    key,
-    status: 'active',
-    capacity: null,
-    before: 0,
-    gradeLevel,
-  } as const
-  classes.push(made)
-  return made
 }
 
 const candidateOf = ({ id, name, className, values: { birth_date, nis, nisn } }: KnownStudent) => ({
