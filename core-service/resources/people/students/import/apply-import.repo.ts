@@ -5,6 +5,9 @@ import type { Queryable } from '../../../../db/client'
 import { classMemberships } from '../../../../db/schema/school/classes'
 import { students } from '../../../../db/schema/people/students'
 import { type AuditEntry, writeAudit } from '../../../../kit/records/audit'
+import { endStays } from '../class-of-student.repo'
+import { beginStay } from '../joining.repo'
+import { firstDayInClass } from '../joining.rules'
 import { classesWithMarks } from './import.repo'
 import type { ImportContext } from './import-context'
 import { makeClasses } from './make-classes.repo'
@@ -38,7 +41,11 @@ export async function applyImport(
       })),
     )
   }
-  for (const one of updated) await updateStudent(tx, context, one)
+  for (const one of updated) {
+    await updateStudent(tx, context, one)
+    if (one.begin) await beginStay(tx, context.schoolId, one.begin.stay, one.begin.from)
+  }
+  await endStays({ tx, schoolId: context.schoolId }, leaversOf(updated))
   await move(tx, context, planned, idOf, classIdByKey)
   await writeAudit(
     tx,
@@ -62,7 +69,18 @@ const columnsOf = (fields: ImportFields) => ({
   fatherName: fields.father_name,
   motherName: fields.mother_name,
   guardianName: fields.guardian_name,
+  joinedOn: fields.joined_on,
+  ...(fields.status === null ? {} : { status: fields.status }),
+  leftOn: fields.left_on,
 })
+
+/** Known pupils whose day of leaving is new. */
+const leaversOf = (rows: readonly PlannedRow[]) =>
+  rows.flatMap(({ student, fields, changed }) =>
+    student && fields.left_on !== null && changed.includes('left_on')
+      ? [{ id: student.id, leftOn: fields.left_on, before: student.values.left_on }]
+      : [],
+  )
 
 /** Only what the workbook contains changes; where a cell is empty the pupil keeps the stored value. */
 async function updateStudent(
@@ -107,21 +125,28 @@ async function move(
     moving.map(({ classId }) => classId),
   )
   const yearStart = period.firstDate < today ? period.firstDate : today
+  // A class that nobody has marked yet is entered as it was since July, so that past days can be taken. Once it has
+  // marks, a newcomer whose first day is not known must not turn its finished registers into unfinished ones.
+  const firstDay = ({ student, fields }: PlannedRow, isMarked: boolean) => {
+    const joinedOn = fields.joined_on ?? student?.values.joined_on ?? null
+    const isFirst = student === undefined || student.joining.stay === null
+    if (isFirst && joinedOn !== null) return firstDayInClass(joinedOn, yearStart)
+    return student === undefined && !isMarked ? yearStart : today
+  }
   await tx.insert(classMemberships).values(
     moving.map(({ one, classId }) => ({
       id: uuidv7(context.at.getTime()),
       schoolId,
       studentId: idOf(one),
       classId,
-      // A class that nobody has marked yet is entered as it was since July, so that past days can be
-      // taken. Once it has marks, a newcomer must not turn its finished registers into unfinished ones.
-      fromDate: one.student === undefined && !marked.has(classId) ? yearStart : today,
+      fromDate: firstDay(one, marked.has(classId)),
     })),
   )
 }
 
-function auditOf({ student, fields, changed, moveTo }: PlannedRow, entityId: string): AuditEntry {
-  const moved = (name: string | null) => (moveTo === undefined ? {} : { class: name })
+function auditOf({ student, fields, changed, moveTo, leaves }: PlannedRow, entityId: string): AuditEntry {
+  const goes = moveTo !== undefined || (leaves && student?.className)
+  const moved = (name: string | null) => (goes ? { class: name } : {})
   const pick = (values: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(changed.map((column) => [column, values[column] ?? null]))
   const source: Record<string, string | null> = Object.fromEntries(
