@@ -44,6 +44,7 @@ const roster = prepareOnce((db) =>
       nis: students.nis,
       gender: students.gender,
       photoUrl: students.photoUrl,
+      joinedOn: students.joinedOn,
       ...markColumns,
       updatedByName: users.name,
       gateStatus: studentDays.gateStatus,

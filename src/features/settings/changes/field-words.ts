@@ -77,6 +77,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   last_date: 'hari terakhir',
   late_after: 'terlambat setelah',
   late_text: 'pesan siswa terlambat',
+  joined_on: 'tanggal masuk',
   left_on: 'tanggal keluar',
   left_reason: 'alasan keluar',
   level: 'tingkat',
