@@ -12,6 +12,8 @@ export const capabilities = [
   'student_marks',
   'etag',
   'student_import',
+  /** Pupils have the day on which they joined, the day of leaving can be chosen, and the import takes both and the status. */
+  'student_stays',
   'teacher_import',
   /** The imports of the last day as a list, and undoing one. */
   'import_undo',

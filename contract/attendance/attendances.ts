@@ -54,6 +54,8 @@ export const RosterStudent = z.object({
   nis: z.nullish(z.string()),
   gender: z.nullish(z.enum(['L', 'P'])),
   photo_url: z.nullish(z.string()),
+  /** Capability `student_stays`: the first day at the school, before which the pupil is in no register. */
+  joined_on: z.nullish(DateOnly),
   /** Place in the register, from 1, by name. */
   number: z.nullish(z.int()),
 })

@@ -43,6 +43,8 @@ const details = {
   mother_name: nameOf('Nama ibu paling panjang 150 huruf'),
   guardian_name: nameOf('Nama wali paling panjang 150 huruf'),
   photo_url: z.optional(z.nullable(ImageUrl)),
+  /** Capability `student_stays`: the first day at the school, not in the future. */
+  joined_on: z.optional(z.nullable(DateOnly)),
   /** The class of the active school year the pupil goes to; null: to none. */
   class_id: z.optional(z.nullable(picked('Pilih kelas'))),
 } as const
@@ -53,11 +55,15 @@ const name = nameText(150, 'Nama siswa paling panjang 150 huruf').check(z.minLen
 export const StudentCreate = z.object({ id: z.optional(Uuid), name, ...details })
 export type StudentCreate = z.output<typeof StudentCreate>
 
+/** Capability `student_stays`: the day on which the pupil leaves, today where it is left out. */
+const leaving = { left_on: z.optional(DateOnly) } as const
+
 /** Fields left out stay. A status other than `active` archives the pupil, `active` brings one back. */
 export const StudentUpdate = z.object({
   name: z.optional(name),
   ...details,
   status: z.optional(StudentStatus),
+  ...leaving,
   reason: text(300, 'Alasan paling panjang 300 huruf'),
   /** The version that was read; another answers 1300 with the current row. */
   version: z.optional(z.int()),
@@ -90,6 +96,7 @@ export const updateStudent = call({
 /** How a pupil leaves; sent in the query or in the body. */
 const farewell = {
   status: z.optional(z.enum(['graduated', 'transferred', 'dropped'], 'Pilih alasan keluar')),
+  ...leaving,
   reason: text(300, 'Alasan paling panjang 300 huruf'),
 } as const
 

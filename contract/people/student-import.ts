@@ -7,7 +7,7 @@ import { nameText } from '../values/name-text'
 import { numberText } from '../values/number-text'
 import { atMost } from '../values/text'
 import { importAnswers, importBody, importOutcome } from './import-outcome'
-import { Gender } from './students'
+import { Gender, StudentStatus } from './students'
 
 const text = (max: number) => z.nullish(z.string().check(z.trim(), atMost(max)))
 const nameOf = (max: number) => z.nullish(nameText(max))
@@ -32,16 +32,25 @@ export const StudentImportRow = z.object({
   father_name: nameOf(150),
   mother_name: nameOf(150),
   guardian_name: nameOf(150),
-  /** "Rombel Saat Ini"; classes that do not exist are made. */
+  /** "Rombel Saat Ini", in any spelling of the class's name; classes that do not exist are made. */
   class_name: nameOf(60),
   /** Year level 1–12 read from the class name or chosen by the person; needed for a new class. */
   grade_level: z.nullish(z.int().check(z.gte(1), z.lte(12))),
+  /** Capability `student_stays`, as are the two dates: how the pupil left; left out, a pupil of the school. */
+  status: z.nullish(StudentStatus),
+  joined_on: z.nullish(DateOnly),
+  left_on: z.nullish(DateOnly),
+  /** The class is one of its own, though its name means one that the school has (`classNameKey`). */
+  own_class: z.nullish(z.boolean()),
   ...importAnswers,
 })
 export type StudentImportRow = z.output<typeof StudentImportRow>
 
 /** What a column of a workbook can say about a pupil. */
-export type StudentImportField = Exclude<keyof StudentImportRow, 'row' | keyof typeof importAnswers>
+export type StudentImportField = Exclude<
+  keyof StudentImportRow,
+  'row' | 'own_class' | keyof typeof importAnswers
+>
 
 export const ImportOutcome = z.object({
   ...importOutcome,

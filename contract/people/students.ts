@@ -24,6 +24,8 @@ export const Student = z.object({
   guardian_name: z.nullish(z.string()),
   photo_url: z.nullish(z.string()),
   status: z.nullish(StudentStatus),
+  /** Capability `student_stays`: first day at the school, on which the pupil is first in a register; null: not written down. */
+  joined_on: z.nullish(DateOnly),
   /** Last day at the school and why, of a pupil who left. */
   left_on: z.nullish(DateOnly),
   left_reason: z.nullish(z.string()),

@@ -67,6 +67,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   image_alt: 'Keterangan gambar',
   image_url: 'Gambar',
   file_name: 'Nama berkas',
+  joined_on: 'Hari pertama',
   kind: 'Jenis',
   last_at: 'Terakhir',
   left_on: 'Hari terakhir',

@@ -37,6 +37,21 @@ export function semesterOf(date: string, { semesters }: SchoolYear): SubPeriod |
   return semesters.find(holds) ?? semesters.find((one) => one.is_active) ?? semesters.at(-1)
 }
 
+/**
+ * A school year as far as a pupil was at the school: its calendars begin with the first day there, so that the days before are no
+ * days of school to any figure or calendar.
+ * @param joinedOn `YYYY-MM-DD`; missing: not known
+ */
+export function yearSince(year: SchoolYear, joinedOn: string | null | undefined): SchoolYear {
+  if (!joinedOn || joinedOn <= year.first) return year
+  const since = (setting: SubPeriodSetting): SubPeriodSetting =>
+    joinedOn <= setting.first_date ? setting : { ...setting, first_date: joinedOn }
+  const semesters = year.semesters
+    .filter(({ setting }) => !setting || joinedOn <= setting.last_date)
+    .map((one) => (one.setting ? { ...one, setting: since(one.setting) } : one))
+  return { ...year, semesters, settings: year.settings.map(since) }
+}
+
 function spanOf(settings: readonly SubPeriodSetting[]): DateSpan | undefined {
   const first = settings.map((one) => one.first_date).sort()[0]
   const last = settings

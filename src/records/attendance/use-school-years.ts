@@ -6,7 +6,7 @@ import { pullPeriods } from '../../pull/pull-school-life'
 import { usePull } from '../../pull/use-pull'
 import { keptQuery } from '../../workspace/kept-query'
 import { useToday } from '../../workspace/calendar/use-today'
-import { schoolYears, yearOf, type SchoolYear } from './school-years'
+import { schoolYears, yearOf, yearSince, type SchoolYear } from './school-years'
 
 export interface ShownYears {
   readonly today: string
@@ -28,6 +28,13 @@ function yearsOf(periods: readonly Period[], today: string): readonly SchoolYear
   const key = JSON.stringify([periods, today])
   if (latest?.key !== key) latest = { key, years: schoolYears(periods, today) }
   return latest.years
+}
+
+/** The years of a pupil, of whom nothing is counted before the first day at the school. */
+export function usePupilYears(shown: ShownYears, joinedOn: string | null | undefined): ShownYears {
+  const { year } = shown
+  const since = useMemo(() => yearSince(year, joinedOn), [year, joinedOn])
+  return since === year ? shown : { ...shown, year: since }
 }
 
 /** The school years and the one that is looked at; undefined while the local database is being read. */

@@ -11,9 +11,9 @@ import type { PlainCell } from '../workbook/write-workbook'
 export type RowOutcome = Omit<ImportOutcome, 'student_id'>
 
 /** What the person chose where a file leaves something open, by the name of what is open. */
-export type Answers = Readonly<Record<string, number>>
+export type Answers = Readonly<Record<string, string>>
 
-/** Something that a file leaves open, such as the level of a class that the school does not have yet. */
+/** Something that a file leaves open, such as which class of the school a name means. */
 interface OpenQuestions {
   /** Names that the school has already, which leave nothing open. */
   known(client: Client, signal: AbortSignal): Promise<readonly string[]>
@@ -30,7 +30,7 @@ interface OpenQuestions {
     rows: readonly ImportRow[]
     known: readonly string[]
     answers: Answers
-    onAnswer: (name: string, answer: number) => void
+    onAnswer: (name: string, answer: string) => void
   }): ReactNode
   /** What to do first, shown while `waiting` rows wait. */
   words(waiting: number): string

@@ -40,7 +40,7 @@ const isImport = (method: string, path: string) => method === 'POST' && path.end
 const confirm = (page: Page) => page.getByRole('button', { name: /^(Impor|Ubah) [\d.]+ siswa$/ })
 
 test('a class comes in from Dapodik, and a second time nothing changes', async ({ page }) => {
-  const pupils = makePupils('VII A', 36)
+  const pupils = makePupils('VII E', 36)
   const file = workbookOf(dapodikRows(pupils))
   await page.goto(`${school.line.url}${importing}`)
   await chooseFile(page, 'daftar_pd-SMP.xlsx', file)
@@ -48,16 +48,16 @@ test('a class comes in from Dapodik, and a second time nothing changes', async (
   await expect(confirm(page)).toHaveText('Impor 36 siswa')
   expect(await counts(page)).toEqual([36, 0, 0, 0])
   await expect(page.getByRole('heading', { name: '1 kelas baru akan dibuat' })).toBeVisible()
-  await expect(page.getByLabel('Tingkat kelas VII A')).toHaveValue('7')
+  await expect(page.getByLabel('Tingkat kelas VII E')).toHaveValue('7')
   // A dry run: the database does not know them yet.
-  expect(await inClass('VII A')).toEqual([])
+  expect(await inClass('VII E')).toEqual([])
   await expectAccessible(page)
 
   await confirm(page).click()
   await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()
   await expect(page.getByText('36 siswa dibuat')).toBeVisible()
   await expectAccessible(page)
-  const stored = await inClass('VII A')
+  const stored = await inClass('VII E')
   expect(stored).toHaveLength(36)
   expect(stored[0]).toEqual({
     nisn: pupils[0]?.nisn,
@@ -77,7 +77,7 @@ test('a class comes in from Dapodik, and a second time nothing changes', async (
 test('changes are shown field by field, faulty rows with their reason, before anything is stored', async ({
   page,
 }) => {
-  const pupils = makePupils('VII B', 36, 101)
+  const pupils = makePupils('VII F', 36, 101)
   await importDirectly(school.service.url, pupils, 7)
   const rows = dapodikRows(pupils.map((pupil) => ({ ...pupil, phone: '081390000000' })))
   const header = rows[4] ?? []
@@ -106,7 +106,7 @@ test('changes are shown field by field, faulty rows with their reason, before an
   expect((await download).suggestedFilename()).toBe('bermasalah-berubah.csv')
 
   await page.getByRole('button', { name: 'Batal' }).click()
-  expect((await inClass('VII B')).some(({ phone }) => phone === '+6281390000000')).toBe(false)
+  expect((await inClass('VII F')).some(({ phone }) => phone === '+6281390000000')).toBe(false)
 })
 
 test('files that are none are refused in words, and what a file leaves open is asked', async ({ page }) => {
@@ -124,7 +124,7 @@ test('files that are none are refused in words, and what a file leaves open is a
     .fill('Nama\tNISN\tJK\tKelas\nAisyah Putri\t0139000001\tP\tTahfidz')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Baca' }).click()
-  await expect(page.getByText('Pilih tingkat kelas dulu untuk 1 siswa.')).toBeVisible()
+  await expect(page.getByText('Jawab dulu pertanyaan tentang kelas untuk 1 siswa.')).toBeVisible()
   await page.getByLabel('Tingkat kelas Tahfidz').selectOption('8')
   await expect(confirm(page)).toBeEnabled()
   await confirm(page).click()

@@ -21,8 +21,16 @@ export const imports = pgTable(
   (t) => [primaryKey({ columns: [t.schoolId, t.id] }), index('imports_recent').on(t.schoolId, t.lastAt)],
 )
 
-/** What an import did to a pupil's memberships. */
-export type MembershipTrace = Pick<PromotionTrace, 'left' | 'joined'>
+/** A stay of a pupil in a class, from its first day to its last; null: it goes on. */
+export interface Stay {
+  readonly id: string
+  readonly classId: string
+  readonly fromDate: string
+  readonly toDate: string | null
+}
+
+/** What an import did to a pupil's memberships, and all of them as they were before; left out: the import made the pupil. */
+export type MembershipTrace = Pick<PromotionTrace, 'left' | 'joined'> & { readonly before?: readonly Stay[] }
 
 /**
  * What an import did to one row: its entry of the audit, which has the same id and holds what was and what is, and what the audit

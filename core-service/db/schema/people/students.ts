@@ -26,6 +26,8 @@ export const students = pgTable(
     status: text('status', { enum: ['active', 'graduated', 'transferred', 'dropped'] })
       .notNull()
       .default('active'),
+    /** The first day at this school; null where nobody wrote it down. It begins the first stay in a class. */
+    joinedOn: day('joined_on'),
     /** The last day at this school, and why; null while active. */
     leftOn: day('left_on'),
     leftReason: text('left_reason'),
@@ -61,6 +63,7 @@ export const students = pgTable(
     index('students_parents').using('gin', sql`parents_text gin_trgm_ops`),
     oneOf('students_status', t.status, ['active', 'graduated', 'transferred', 'dropped']),
     oneOf('students_gender', t.gender, ['L', 'P']),
+    check('students_stay', sql`${t.joinedOn} <= ${t.leftOn}`),
     check('students_nisn_digits', sql`${t.nisn} ~ '^[0-9]{10}$'`),
   ],
 )

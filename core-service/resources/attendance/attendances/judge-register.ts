@@ -5,6 +5,7 @@ import type {
 } from '../../../../contract/attendance/attendances'
 import { ErrorCode, type ErrorCodeValue } from '../../../../contract/errors'
 import { erasedSentence } from '../../../messages/erased'
+import { beforeJoiningSentence } from '../../../messages/joined'
 import { sentenceOf } from '../../../messages/sentences'
 import { namedTwice } from '../read-entries'
 import { judgeEntry, type MarkWrite, markOf } from './register.rules'
@@ -19,6 +20,8 @@ export interface Situation {
   readonly rows: ReadonlyMap<string, AttendanceRow>
   /** Pupils of them whose data were erased: nobody writes about them again. */
   readonly erased: ReadonlySet<string>
+  /** First days at the school of those who had not joined on the date. */
+  readonly joins: ReadonlyMap<string, string>
   readonly dateRefusal: ErrorCodeValue | undefined
   readonly at: Date
   readonly user: { readonly id: string; readonly name: string }
@@ -49,6 +52,10 @@ function judgeOne(entry: RegisterPutEntry, row: AttendanceRow | undefined, situa
   if (typeof verdict !== 'number' && verdict.kind === 'same') return accepted(verdict.row)
   if (situation.erased.has(entry.student_id)) {
     return refused(entry, ErrorCode.notPermitted, row, erasedSentence)
+  }
+  const joinedOn = situation.joins.get(entry.student_id)
+  if (verdict === ErrorCode.notInClass && joinedOn !== undefined) {
+    return refused(entry, verdict, row, beforeJoiningSentence(joinedOn))
   }
   if (typeof verdict === 'number') return refused(entry, verdict, row)
   const { at, user } = situation

@@ -9,7 +9,7 @@ import { classForRegister } from './class-for-register.repo'
 import { judgeRegister, type ReadEntry } from './judge-register'
 import { unlockOf } from './register-lock.repo'
 import { dateRefusal } from './register.rules'
-import { erasedIds, marksOf } from './roster.repo'
+import { type Absentee, absentees, marksOf, type RosterKey } from './roster.repo'
 import { writeMarks } from './write-marks.repo'
 
 /** How often a register is read again when others write it at the same time. */
@@ -47,12 +47,19 @@ export async function putRegister(
   for (let look = 0; look < looksAllowed; look++) {
     const marks = await marksOf(db, key, ids)
     const rows = new Map(marks.map((mark) => [mark.studentId, toAttendanceRow({ ...mark, date: put.date })]))
-    const erased = await erasedAmong(db, schoolId, ids, marks)
+    const others = await missingFrom(db, key, ids, marks)
+    const erased = erasedAmong(marks, others)
+    const joins = new Map(
+      others.flatMap(({ id, joinedOn }) =>
+        joinedOn && put.date < joinedOn ? [[id, joinedOn] as const] : [],
+      ),
+    )
     const user = { id: userId, name: userName }
     const judged = judgeRegister(put.entries, {
       version: put.version,
       rows,
       erased,
+      joins,
       dateRefusal: refusal,
       at,
       user,
@@ -68,20 +75,26 @@ export async function putRegister(
   return fail(ErrorCode.unavailable, { retryAfter: 1 })
 }
 
-/** Pupils whose data were erased; who is not in the register is asked for, as they may have left with nothing marked. */
-async function erasedAmong(
+type Marks = Awaited<ReturnType<typeof marksOf>>
+
+/** Pupils of the request who are not in the register. */
+async function missingFrom(
   db: Queryable,
-  schoolId: string,
+  key: RosterKey,
   ids: readonly string[],
-  marks: Awaited<ReturnType<typeof marksOf>>,
-): Promise<Set<string>> {
+  marks: Marks,
+): Promise<Absentee[]> {
   const known = new Set(marks.map((mark) => mark.studentId))
   const missing = ids.filter((id) => !known.has(id))
-  return new Set([
-    ...marks.flatMap((mark) => (mark.erasedAt === null ? [] : [mark.studentId])),
-    ...(missing.length === 0 ? [] : await erasedIds(db, schoolId, missing)),
-  ])
+  return missing.length === 0 ? [] : absentees(db, key, missing)
 }
+
+/** Pupils whose data were erased, also those who are not in the register: they may have left with nothing marked. */
+const erasedAmong = (marks: Marks, others: readonly Absentee[]): Set<string> =>
+  new Set([
+    ...marks.flatMap((mark) => (mark.erasedAt === null ? [] : [mark.studentId])),
+    ...others.flatMap(({ id, isErased }) => (isErased ? [id] : [])),
+  ])
 
 /** A pupil's second entry in one body keeps its refusal. */
 function answerOf(

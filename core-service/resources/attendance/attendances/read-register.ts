@@ -73,6 +73,7 @@ async function readDay(
         nis: row.nis,
         gender: row.gender,
         photo_url: row.photoUrl,
+        joined_on: row.joinedOn,
         number: index + 1,
       },
       proposal: proposalFor(date, sources, setting, timeZone),

@@ -44,6 +44,7 @@ const roster = prepareOnce((db) =>
       nis: students.nis,
       gender: students.gender,
       photoUrl: students.photoUrl,
+      joinedOn: students.joinedOn,
       ...markColumns,
       updatedByName: users.name,
       gateStatus: studentDays.gateStatus,
@@ -83,21 +84,33 @@ const marks = prepareOnce((db) =>
 export const marksOf = (db: Queryable, key: RosterKey, studentIds: readonly string[]) =>
   marks(db).execute({ ...key, studentIds })
 
-/** Those of some pupils whose data were erased. */
-export async function erasedIds(
+/** Pupils who are in no register of a day, and why nothing is recorded of them. */
+export interface Absentee {
+  readonly id: string
+  readonly isErased: boolean
+  /** First day at the school, of who came into the class later; null: not written down, or never in it. */
+  readonly joinedOn: string | null
+}
+
+/** What is known of pupils who are not in a register. */
+export async function absentees(
   db: Queryable,
-  schoolId: string,
+  { schoolId, classId }: RosterKey,
   studentIds: readonly string[],
-): Promise<string[]> {
+): Promise<Absentee[]> {
   const rows = await db
-    .select({ id: students.id })
+    .selectDistinct({
+      id: students.id,
+      erasedAt: students.erasedAt,
+      joinedOn: students.joinedOn,
+      classId: classMemberships.classId,
+    })
     .from(students)
-    .where(
-      and(
-        eq(students.schoolId, schoolId),
-        inArray(students.id, [...studentIds]),
-        isNotNull(students.erasedAt),
-      ),
-    )
-  return rows.map(({ id }) => id)
+    .leftJoin(classMemberships, and(ofStudent, eq(classMemberships.classId, classId)))
+    .where(and(eq(students.schoolId, schoolId), inArray(students.id, [...studentIds])))
+  return rows.map((row) => ({
+    id: row.id,
+    isErased: row.erasedAt !== null,
+    joinedOn: row.classId === null ? null : row.joinedOn,
+  }))
 }

@@ -15,6 +15,7 @@ export const presenceColumns = {
   studentId: students.id,
   name: students.name,
   nis: students.nis,
+  joinedOn: students.joinedOn,
   classId: classes.id,
   className: classes.name,
   updatedByName: users.name,
@@ -25,6 +26,7 @@ export interface StoredPresence {
   readonly studentId: string
   readonly name: string
   readonly nis: string | null
+  readonly joinedOn: string | null
   readonly classId: string | null
   readonly className: string | null
   readonly updatedByName: string | null

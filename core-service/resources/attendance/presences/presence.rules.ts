@@ -2,6 +2,7 @@ import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { fail } from '../../../kit/answers/fail'
+import { beforeJoiningSentence } from '../../../messages/joined'
 import { failField } from '../../../kit/answers/field-failure'
 import type { GateFields } from './gate-fields'
 
@@ -18,6 +19,8 @@ export interface PresenceCase {
   readonly held: Evidence
   /** The pupil is at this school, or was in a class on that date. */
   readonly belongs: boolean
+  /** The pupil's first day at the school; null: not written down. */
+  readonly joinedOn: string | null
 }
 
 /**
@@ -25,9 +28,11 @@ export interface PresenceCase {
  * @throws DomainError 1110, 1111, 1112, or 1100 with the field
  */
 export function judgePresence(wanted: GateFields, situation: PresenceCase): void {
-  const { date, today, setting, belongs } = situation
+  const { date, today, setting, belongs, joinedOn } = situation
   if (date > today) fail(ErrorCode.dateInFuture)
   if (setting === undefined) fail(ErrorCode.dateOutsidePeriod)
+  if (joinedOn !== null && date < joinedOn)
+    fail(ErrorCode.notInClass, { message: beforeJoiningSentence(joinedOn) })
   if (!belongs) fail(ErrorCode.notInClass, { message: 'Siswa ini tidak aktif pada tanggal itu.' })
   judgeEvidence(wanted, situation)
 }

@@ -100,12 +100,15 @@ export async function pageOfPresences(
   return { list, total: await countOf(db, students, where) }
 }
 
-/** Active pupils within reach, and those who have left since where the gate recorded them. */
+/** Active pupils within reach who had joined by then, and those who have left since where the gate recorded them. */
 const meantPupils = (db: Queryable, session: Session, query: PresencePupils) =>
   and(
     eq(students.schoolId, session.schoolId),
     studentWithinReach(db, session, students.id),
-    or(eq(students.status, 'active'), exists(recordedDay(db, query.date))),
+    or(
+      and(eq(students.status, 'active'), or(isNull(students.joinedOn), lte(students.joinedOn, query.date))),
+      exists(recordedDay(db, query.date)),
+    ),
     inClass(db, query),
     searchIn(students.searchText, query.search),
   )

@@ -64,7 +64,9 @@ export async function putPresence(
     }
     if (pupil.erasedAt !== null) fail(ErrorCode.notPermitted, { message: erasedSentence })
     const belongs = pupil.status === 'active' || pupil.classId !== null
-    judgePresence(wanted, { date, today: dateIn(timeZone, at), setting, timeZone, now: at, held, belongs })
+    const today = dateIn(timeZone, at)
+    const { joinedOn } = pupil
+    judgePresence(wanted, { date, today, setting, timeZone, now: at, held, belongs, joinedOn })
 
     const id = await store(write, day?.id, { ...wanted, studentId, date, gateVersion: version + 1 }, put.id)
     if (id === undefined) continue

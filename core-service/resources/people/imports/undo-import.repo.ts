@@ -2,13 +2,12 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../contract/errors'
 import type { ImportUndo, UndoneRecord } from '../../../../contract/people/imports'
-import { dateIn } from '../../../../contract/values/dates'
 import { imports } from '../../../db/schema/people/imports'
 import { fail } from '../../../kit/answers/fail'
 import { undoMs } from '../../../kit/import/keep-import.repo'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../../school/class-moves/move-students'
-import { restoreMemberships, type TracedPupil } from '../../school/class-moves/restore-memberships.repo'
+import { replaceMemberships } from '../../school/class-moves/restore-memberships.repo'
 import { findImport, importOf } from './imports.repo'
 import { readTraces, type Row, type Trace } from './read-traces.repo'
 import { reasonsToLeave } from './reasons-to-leave.repo'
@@ -91,7 +90,7 @@ async function undoRows(
       after: { ...after, undone_import: fileName },
     })),
   )
-  await restoreMemberships(write, restored.flatMap(tracedPupil), dateIn(write.session.timeZone, write.at))
+  await replaceMemberships(write, restored.flatMap(staysBefore))
   await carryVersions(write, restored)
 
   const backs = new Map(restored.map((one) => [one.trace.id, one]))
@@ -128,9 +127,10 @@ async function holdRows(
   return new Map(z.parse(Rows, rows).map(({ id, row }) => [id, row]))
 }
 
-/** One trace of a pupil for all that the import did to the memberships: what was left first goes on, all that began is removed. */
-function tracedPupil({ trace: { id: studentId, memberships } }: { trace: Trace }): TracedPupil[] {
-  return memberships.map(({ joined, left }, at) => ({ studentId, joined, left: at === 0 ? left : null }))
+/** The memberships of a pupil before the first change of the import; nothing where it changed none. */
+function staysBefore({ trace: { id: studentId, memberships } }: { trace: Trace }) {
+  const before = memberships[0]?.before
+  return before === undefined ? [] : [{ studentId, before }]
 }
 
 /** Removes rows that the import made. The history keeps the names of people, and nothing else about them. */
@@ -142,13 +142,12 @@ async function removeRows(
 ): Promise<void> {
   if (traces.length === 0) return
   const { tx, schoolId } = write
-  const began = traces.flatMap((trace) => tracedPupil({ trace }))
-  await restoreMemberships(
-    write,
-    began.map((one) => ({ ...one, left: null })),
-    dateIn(write.session.timeZone, write.at),
-  )
   const ids = traces.map(({ id }) => id)
+  if (isPersonal)
+    await replaceMemberships(
+      write,
+      ids.map((studentId) => ({ studentId, before: [] })),
+    )
   await tx.delete(table).where(and(eq(table.schoolId, schoolId), inArray(table.id, ids)))
   await write.auditAll(
     traces.map(({ id, name }) => ({

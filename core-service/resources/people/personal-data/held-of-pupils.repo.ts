@@ -26,7 +26,7 @@ export const heldOfPupils: readonly Held[] = [
       ],
       words: 'Nama, NIS, NISN, tempat dan tanggal lahir, agama, alamat, telepon, email, orang tua, dan foto.',
     },
-    keep: 'Jenis kelamin, status, dan tanggal keluar tetap dihitung dalam jumlah siswa, tanpa nama.',
+    keep: 'Jenis kelamin, status, tanggal masuk, dan tanggal keluar tetap dihitung dalam jumlah siswa, tanpa nama.',
   },
   { table: 'class_memberships', title: 'Kelas', of: pupil(), keep: sums },
   {

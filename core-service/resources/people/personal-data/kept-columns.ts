@@ -6,7 +6,7 @@
 export const keptColumns: Readonly<Record<string, readonly string[]>> = {
   // The name is replaced by what the person is called afterwards.
   students: [
-    ...['id', 'school_id', 'name', 'gender', 'status', 'left_on', 'erased_at'],
+    ...['id', 'school_id', 'name', 'gender', 'status', 'joined_on', 'left_on', 'erased_at'],
     ...['version', 'created_at', 'updated_at'],
   ],
   class_memberships: ['id', 'school_id', 'student_id', 'class_id', 'from_date', 'to_date'],

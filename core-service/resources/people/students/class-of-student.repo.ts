@@ -1,9 +1,10 @@
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { addDays, dateIn } from '../../../../contract/values/dates'
 import { classMemberships } from '../../../db/schema/school/classes'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { moveDates, moveStudents } from '../../school/class-moves/move-students'
+import { firstDayInClass } from './joining.rules'
 import { activePeriod, classesWithMarks } from './import/import.repo'
 
 /**
@@ -15,15 +16,24 @@ export async function moveToClass(write: Write, studentId: string, classId: stri
 }
 
 /**
- * Puts a new pupil into a class. A class that nobody has marked yet is entered as it was since July, so
- * that past days can be taken; once it has marks, a newcomer must not unfinish its registers.
+ * Puts a new pupil into a class from the first day at the school on. Where that is not known, a class that nobody has marked yet is
+ * entered as it was since July, so that past days can be taken; once it has marks, a newcomer must not unfinish its registers.
  * @throws DomainError 1100 with the field
  */
-export async function enterClass(write: Write, studentId: string, classId: string): Promise<void> {
+export async function enterClass(
+  write: Write,
+  studentId: string,
+  classId: string,
+  joinedOn: string | null,
+): Promise<void> {
   const { tx, schoolId, session, at } = write
   const period = await activePeriod(tx, schoolId)
-  const marked = await classesWithMarks(tx, schoolId, [classId])
   const yearStart = period?.firstDate
+  if (joinedOn !== null) {
+    await move(write, studentId, classId, firstDayInClass(joinedOn, yearStart ?? null))
+    return
+  }
+  const marked = await classesWithMarks(tx, schoolId, [classId])
   const blank = yearStart !== undefined && yearStart < dateIn(session.timeZone, at) && !marked.has(classId)
   await move(write, studentId, classId, blank ? yearStart : undefined)
 }
@@ -38,18 +48,30 @@ async function move(write: Write, studentId: string, classId: string | null, fro
   }
 }
 
-/** Ends the membership of who leaves the school; who came today never was there for a whole day. */
-export async function endMembership(write: Write, studentId: string): Promise<void> {
-  const { tx, schoolId, session, at } = write
-  const today = dateIn(session.timeZone, at)
-  const open = and(
-    eq(classMemberships.schoolId, schoolId),
-    eq(classMemberships.studentId, studentId),
-    isNull(classMemberships.toDate),
-  )
-  await tx.delete(classMemberships).where(and(open, gte(classMemberships.fromDate, today)))
-  await tx
-    .update(classMemberships)
-    .set({ toDate: addDays(today, -1) })
-    .where(and(open, lt(classMemberships.fromDate, today)))
+/** A pupil who leaves the school. */
+interface Leaver {
+  readonly id: string
+  readonly leftOn: string
+  /** The day of leaving that was stored before, if one was. */
+  readonly before: string | null
+}
+
+/**
+ * Ends the stays of pupils who leave the school; who came on the day of leaving, or later, never was in that class for a whole day. A
+ * stay that ended with the day that was stored before goes on to the new one.
+ */
+export async function endStays(
+  { tx, schoolId }: Pick<Write, 'tx' | 'schoolId'>,
+  leavers: readonly Leaver[],
+): Promise<void> {
+  for (const { id, leftOn, before } of leavers) {
+    const own = and(eq(classMemberships.schoolId, schoolId), eq(classMemberships.studentId, id))
+    await tx.delete(classMemberships).where(and(own, gte(classMemberships.fromDate, leftOn)))
+    const ends = [isNull(classMemberships.toDate), gte(classMemberships.toDate, leftOn)]
+    if (before !== null) ends.push(eq(classMemberships.toDate, addDays(before, -1)))
+    await tx
+      .update(classMemberships)
+      .set({ toDate: addDays(leftOn, -1) })
+      .where(and(own, or(...ends)))
+  }
 }

@@ -8,7 +8,8 @@ import { requireEveryClass } from '../../../kit/session/reach'
 import { changeRecord, createRecord, holdRecord, readRecord, refuseStale } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../../school/class-moves/move-students'
-import { endMembership, enterClass, moveToClass } from './class-of-student.repo'
+import { endStays, enterClass, moveToClass } from './class-of-student.repo'
+import { judgeJoining } from './keep-joining'
 import { leavingChange, leavingClass } from './leaving'
 import { columnsOf, studentKind, type StudentRow } from './students.kind'
 import { findStudent, reachesStudent } from './students.repo'
@@ -23,13 +24,14 @@ export async function createStudent(write: Write, { id, ...body }: StudentCreate
   requireEveryClass(session, 'Siswa baru dimasukkan oleh tata usaha.')
   const classId = body.class_id ?? null
   if (classId !== null) await lockMoves(write)
+  await judgeJoining(write, { joinedOn: body.joined_on, leftOn: null })
   const again = id !== undefined && (await findStudent(tx, schoolId, id)) !== undefined
   const name = tidy(body.name) ?? body.name
   const values = { ...columnsOf(body), name, createdAt: at, updatedAt: at }
   const made = await createRecord(write, studentKind, values, id)
   // A repeated request must not take back where the pupil has been moved since.
   if (again || classId === null) return made
-  await enterClass(write, made.id, classId)
+  await enterClass(write, made.id, classId, body.joined_on ?? null)
   return readRecord(write, studentKind, made.id)
 }
 
@@ -40,8 +42,9 @@ export async function createStudent(write: Write, { id, ...body }: StudentCreate
  */
 export async function updateStudent(write: Write, id: string, body: StudentUpdate): Promise<Student> {
   const { tx, session } = write
-  const { class_id: classId, version, status, reason, ...fields } = body
-  if (classId !== undefined || status !== undefined) await lockMoves(write)
+  const { class_id: classId, version, status, left_on: leftOn, reason, ...fields } = body
+  const moving = [classId, status, leftOn, fields.joined_on].some((one) => one !== undefined)
+  if (moving) await lockMoves(write)
   const row = await holdRecord(write, studentKind, id)
   if (!(await reachesStudent(tx, session, id))) {
     fail(ErrorCode.notPermitted, { message: 'Anda bukan wali kelas siswa ini.' })
@@ -54,11 +57,20 @@ export async function updateStudent(write: Write, id: string, body: StudentUpdat
   if (moves) await refuseStale(version, row, () => shown)
 
   const today = dateIn(session.timeZone, write.at)
-  const values = { ...columnsOf(fields), ...leavingChange(row, status, reason, today), updatedAt: write.at }
+  const joinedOn = fields.joined_on === undefined ? row.joinedOn : fields.joined_on
+  const leaving = leavingChange({ ...row, joinedOn }, { status, reason, leftOn }, today)
+  const left = leaving.leftOn === undefined ? row.leftOn : leaving.leftOn
+  const begin = await judgeJoining(write, {
+    id,
+    joinedOn: joinedOn === row.joinedOn ? null : joinedOn,
+    leftOn: left,
+  })
+  const values = { ...columnsOf(fields), ...leaving, updatedAt: write.at }
   const leaves = !stays && row.status === 'active'
   const writing = leaves ? leavingClass(write, shown.class?.name ?? null) : write
   await changeRecord(writing, studentKind, id, values, version)
-  if (leaves) await endMembership(write, id)
+  await begin()
+  if (left !== null && left !== row.leftOn) await endStays(write, [{ id, leftOn: left, before: row.leftOn }])
   if (moves) await moveToClass(write, id, classId)
   return readRecord(write, studentKind, id)
 }
@@ -67,11 +79,18 @@ export async function updateStudent(write: Write, id: string, body: StudentUpdat
 export async function archiveStudent(
   write: Write,
   id: string,
-  { status, reason }: { status?: StudentRow['status'] | undefined; reason?: string | null | undefined },
+  {
+    status,
+    ...leaving
+  }: {
+    status?: StudentRow['status'] | undefined
+    left_on?: string | undefined
+    reason?: string | null | undefined
+  },
 ): Promise<Student> {
   // Before the row: a move of pupils locks the two in this order.
   await lockMoves(write)
   const row = await holdRecord(write, studentKind, id)
   const fallback = row.status === 'active' ? 'transferred' : row.status
-  return updateStudent(write, id, { status: status ?? fallback, reason, version: write.seen })
+  return updateStudent(write, id, { status: status ?? fallback, ...leaving, version: write.seen })
 }

@@ -27,7 +27,9 @@ export const studentRefusals: Refusals = {
 }
 
 /** The columns of a request's fields; a field that it leaves out stays undefined. */
-export const columnsOf = (body: Omit<StudentUpdate, 'class_id' | 'status' | 'reason' | 'version'>) => ({
+export const columnsOf = (
+  body: Omit<StudentUpdate, 'class_id' | 'status' | 'left_on' | 'reason' | 'version'>,
+) => ({
   name: body.name === undefined ? undefined : (tidy(body.name) ?? body.name),
   nis: tidyIfGiven(body.nis),
   nisn: body.nisn,
@@ -42,6 +44,7 @@ export const columnsOf = (body: Omit<StudentUpdate, 'class_id' | 'status' | 'rea
   motherName: tidyIfGiven(body.mother_name),
   guardianName: tidyIfGiven(body.guardian_name),
   photoUrl: body.photo_url,
+  joinedOn: body.joined_on,
 })
 
 const tidyIfGiven = (text: string | null | undefined) => (text === undefined ? undefined : tidy(text))

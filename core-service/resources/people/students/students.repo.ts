@@ -22,11 +22,12 @@ export interface StudentQuery extends PageQuery {
 }
 
 const { id, name, nis, nisn, gender, birthPlace, birthDate, religion, address, phone, email } = students
-const { fatherName, motherName, guardianName, photoUrl, status, leftOn, leftReason, version } = students
+const { fatherName, motherName, guardianName, photoUrl, status, joinedOn, leftOn, leftReason, version } =
+  students
 /** What the contract shows of a pupil; the folded texts for sorting and searching stay in the database. */
 const shown = {
   ...{ id, name, nis, nisn, gender, birthPlace, birthDate, religion, address, phone, email },
-  ...{ fatherName, motherName, guardianName, photoUrl, status, leftOn, leftReason, version },
+  ...{ fatherName, motherName, guardianName, photoUrl, status, joinedOn, leftOn, leftReason, version },
 }
 
 const presentOfStudent = presentMembership(students.schoolId, students.id)
@@ -61,6 +62,7 @@ const toStudent = ({ student, classId, className }: StudentRow): Student => ({
   guardian_name: student.guardianName,
   photo_url: student.photoUrl,
   status: student.status,
+  joined_on: student.joinedOn,
   left_on: student.leftOn,
   left_reason: student.leftReason,
   class: namedOrNull(classId, className),

@@ -50,7 +50,10 @@ const elsewhereSentence = ({ now }: MovePupil) =>
   `Sementara itu siswa ini ${now === null ? 'keluar dari kelasnya' : `masuk kelas ${now.className}`}. Tutup, lalu pilih lagi.`
 
 /** History that has happened is not overwritten: a move begins after the last one. */
-function earlyRefusal({ now, last }: MovePupil, date: string): string | null {
+function earlyRefusal({ now, last, joinedOn }: MovePupil, date: string): string | null {
+  if (joinedOn !== null && date < joinedOn) {
+    return `Siswa ini baru masuk ${dateInWords(joinedOn)}. Pilih tanggal itu atau setelahnya.`
+  }
   if (now !== null && date < now.fromDate) {
     return `Siswa ini di kelas ${now.className} sejak ${dateInWords(now.fromDate)}. Pilih tanggal itu atau setelahnya.`
   }

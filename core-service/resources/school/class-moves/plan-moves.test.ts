@@ -16,6 +16,7 @@ const pupil = (id: string, classId: string | null, more: Partial<MovePupil> = {}
   id,
   name: `Siswa ${id}`,
   status: 'active',
+  joinedOn: null,
   owes: null,
   waitingLeaves: 0,
   reached: true,

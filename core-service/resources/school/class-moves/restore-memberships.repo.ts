@@ -1,12 +1,28 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '../../../../contract/values/dates'
-import type { MembershipTrace } from '../../../db/schema/people/imports'
+import type { MembershipTrace, Stay } from '../../../db/schema/people/imports'
 import { classMemberships } from '../../../db/schema/school/classes'
 import type { Write } from '../../../kit/records/write'
 
 /** What was done to the memberships of one pupil. */
-export interface TracedPupil extends MembershipTrace {
+export interface TracedPupil extends Omit<MembershipTrace, 'before'> {
   readonly studentId: string
+}
+
+/** Gives pupils exactly the memberships that they had. */
+export async function replaceMemberships(
+  { tx, schoolId }: Write,
+  pupils: readonly { studentId: string; before: readonly Stay[] }[],
+): Promise<void> {
+  if (pupils.length === 0) return
+  const ids = pupils.map(({ studentId }) => studentId)
+  await tx
+    .delete(classMemberships)
+    .where(and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.studentId, ids)))
+  const stays = pupils.flatMap(({ studentId, before }) =>
+    before.map((stay) => ({ ...stay, schoolId, studentId })),
+  )
+  if (stays.length > 0) await tx.insert(classMemberships).values(stays)
 }
 
 /**

@@ -32,7 +32,13 @@ export async function readPupils(
   const { schoolId } = session
   const reached = sql<boolean>`${studentWithinReach(tx, session, students.id) ?? sql`true`}`
   const rows = await tx
-    .select({ id: students.id, name: students.name, status: students.status, reached })
+    .select({
+      id: students.id,
+      name: students.name,
+      status: students.status,
+      joinedOn: students.joinedOn,
+      reached,
+    })
     .from(students)
     .where(and(eq(students.schoolId, schoolId), inArray(students.id, [...ids])))
     .orderBy(asc(students.id))

@@ -23,6 +23,8 @@ export interface MovePupil {
   readonly id: string
   readonly name: string
   readonly status: 'active' | 'graduated' | 'transferred' | 'dropped'
+  /** First day at the school; null: not written down. */
+  readonly joinedOn: string | null
   /** Whether the asker reaches this pupil. */
   readonly reached: boolean
   /** Bills that are still open; null: none. */

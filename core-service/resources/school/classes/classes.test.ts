@@ -94,6 +94,24 @@ describe('naming a wali kelas', () => {
     expect((await put(id, { capacity: 0 })).code).toBe(ErrorCode.invalid)
   })
 
+  it('that means another class is refused for the made, the renamed and two at once', async () => {
+    const { id, gradeId } = school.classes['7A']
+    const make = (name: string) =>
+      service.call('POST', '/v1/classes', { token: office, body: { name, grade_id: gradeId } })
+    const sentence = 'Kelas 7B sudah ada, dan VII-B berarti kelas yang sama.'
+    for (const answer of [await make('VII-B'), await put(id, { name: 'VII-B' })])
+      expect(answer).toMatchObject({
+        code: ErrorCode.duplicate,
+        data: { errors: [{ path: 'name', message: sentence }] },
+      })
+    expect((await put(id, { name: 'Kelas VII A' })).code).toBe(ErrorCode.ok)
+    await put(id, { name: '7A' })
+    const both = await Promise.all([make('7 Ibnu Sina'), make('VII Ibnu-Sina')])
+    expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([ErrorCode.ok, ErrorCode.duplicate])
+    const made = both.find(({ code }) => code === ErrorCode.ok)?.data
+    await service.call('DELETE', `/v1/classes/${z.parse(SchoolClass, made).id}`, { token: office })
+  })
+
   it('keeps its history and takes no other field', async () => {
     const { id } = school.classes['7A']
     await put(id, { name: '7A Unggulan', school_id: uuidv7(), status: 'archived', period_id: uuidv7() })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ClassUpdate, SchoolClass } from '../../../../contract/school/classes'
+import { classNameKey } from '../../../../contract/values/class-name'
 import { grades } from '../../../db/schema/school/classes'
 import { countOf } from '../../../kit/records/count-of'
 import { failField } from '../../../kit/answers/field-failure'
@@ -9,17 +10,18 @@ import { lockMoves } from '../class-moves/move-students'
 import { membersOf } from '../class-moves/situation.repo'
 import { findTeacher } from '../../people/teachers/teachers.repo'
 import { classKind, reachClass } from './classes.kind'
+import { requireOwnName } from './own-name.repo'
 import { homeroomSince } from './homeroom-since'
 
 /**
  * Changes a class. Fields left out stay; what is already so is no change and no new version.
- * @throws DomainError 1200, 1400, 1300 with the current row, 1310 for a name that is taken, 1100 for a
+ * @throws DomainError 1200, 1400, 1300 with the current row, 1310 for a name that is taken or means another class, 1100 for a
  *   grade or homeroom teacher that the school does not have, and for fewer places than there are pupils
  */
 export async function updateClass(write: Write, id: string, update: ClassUpdate): Promise<SchoolClass> {
   const { name, capacity, grade_id: gradeId, homeroom_teacher_id: homeroomTeacherId } = update
-  // Nobody may move in between the count and the change.
-  if (typeof capacity === 'number') await lockMoves(write)
+  // Nobody may move in between the count and the change, or take the name.
+  if (typeof capacity === 'number' || name !== undefined) await lockMoves(write)
   await reachClass(write.tx, write.session, id)
   const held = await holdRecord(write, classKind, id)
   const since = homeroomSince(write, update, held.homeroomTeacherId)
@@ -33,6 +35,8 @@ export async function updateClass(write: Write, id: string, update: ClassUpdate)
       const teacherId = after.homeroomTeacherId
       if (teacherId !== before.homeroomTeacherId) await requireTeacher(write, teacherId)
       if (after.gradeId !== before.gradeId) await requireGrade(write, after.gradeId)
+      // A new spelling of the own name takes no name from another class.
+      if (classNameKey(after.name) !== classNameKey(before.name)) await requireOwnName(write, after)
       if (after.capacity !== before.capacity) await requirePlaces(write, id, after.capacity)
     },
   )

@@ -35,10 +35,12 @@ export async function countRegisters(work: PlainWork): Promise<AttendanceAnalyti
     const today = pupils.filter((one) => one.class?.id === class_id).map(({ id }) => id)
     for (const id of new Set([...today, ...days.flatMap((day) => [...day.keys()])])) {
       const entry = days.flatMap((day) => day.get(id) ?? []).at(-1)
-      const letter = (day: Map<string, RegisterEntry>) => {
+      const letter = (day: Map<string, RegisterEntry>, at: number) => {
+        const date = dates[at] ?? ''
         const status = day.get(id)?.status
         if (status) return letterOf(status)
-        return day.has(id) || today.includes(id) ? notTaken : notInClass
+        const isIn = today.includes(id) && date >= (names.get(id)?.joined_on ?? '')
+        return day.has(id) || isIn ? notTaken : notInClass
       }
       const name = names.get(id)?.name ?? entry?.student?.name ?? 'Siswa pindahan'
       const nis = names.get(id)?.nis ?? entry?.student?.nis ?? null

@@ -12,7 +12,7 @@ import { RestoredLine } from '../../../records/form/restored-line'
 import { Button } from '../../../ui/controls/button'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
-import { leavingChange, LeavingFields, leavingStatus } from '../student/forms/leaving-fields'
+import { leavingChange, LeavingFields, leavingOf } from '../student/forms/leaving-fields'
 import { useLeaving, useLeavingDraft } from '../student/forms/use-leaving-draft'
 import { archiveRun, archiveWords } from './archive-run'
 import { PreviewView } from '../../../records/moves/preview-view'
@@ -38,14 +38,14 @@ function Opened({ rows: chosen, resumed, onClose, draft }: ArchiveManyProps & { 
   const [from] = useState(() => dateIn(timeZone, new Date()))
   const { values, restored, change, discard, saved } = useLeaving(draft)
   // A stored run goes on as it was begun.
-  const status = resumed ? leavingStatus(resumed.choice['status']) : values.status
-  const reason = resumed ? (resumed.choice['reason'] ?? '') : values.reason
+  const leaving = resumed ? leavingOf(resumed.choice) : values
+  const { status, leftOn, reason } = leaving
   const rows = useMemo(() => chosen.filter((row) => (row.status ?? 'active') === 'active'), [chosen])
   // What prevents archiving is the same for every way of leaving.
   const changes = rows.map(({ id }) => ({ student_id: id, status: 'transferred' as const }))
   const preview = useMovePreview({ into: 'each', changes }, from)
   const bulk = useBulk<StoredStudent>({
-    kept: { what: archiveRun, choice: { status, reason } },
+    kept: { what: archiveRun, choice: { status, leftOn, reason } },
     resumed,
     // One by one: each carries the version that was read, so that a change which somebody else made meanwhile is not overwritten.
     size: 1,
@@ -53,7 +53,7 @@ function Opened({ rows: chosen, resumed, onClose, draft }: ArchiveManyProps & { 
       if (!row) return { kind: 'answered', outcomes: new Map() }
       const { id, version } = row
       const result = await writeRecord(reach, studentSource, {
-        change: leavingChange(status, reason),
+        change: leavingChange(leaving),
         id,
         version,
       })
@@ -76,7 +76,7 @@ function Opened({ rows: chosen, resumed, onClose, draft }: ArchiveManyProps & { 
       words={archiveWords}
       alert
       title={`Arsipkan ${counted(rows.length, 'siswa')}?`}
-      description="Mulai hari ini mereka keluar dari kelasnya dan tidak lagi diabsen. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali satu per satu. Tagihan yang belum lunas tetap tercatat di Tunggakan."
+      description="Mereka keluar dari kelasnya dan tidak lagi diabsen. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali satu per satu. Tagihan yang belum lunas tetap tercatat di Tunggakan."
       start={
         <Button
           look="danger"
@@ -96,12 +96,7 @@ function Opened({ rows: chosen, resumed, onClose, draft }: ArchiveManyProps & { 
     >
       <div className={shared.stack4}>
         {restored && <RestoredLine onDiscard={discard} />}
-        <LeavingFields
-          status={status}
-          onStatus={(next) => change({ status: next })}
-          reason={reason}
-          onReason={(next) => change({ reason: next })}
-        />
+        <LeavingFields values={leaving} onChange={change} />
         {skipped > 0 && <p>{counted(skipped, 'siswa')} sudah tidak aktif dan dilewati.</p>}
         <PreviewView
           preview={preview}

@@ -3,9 +3,9 @@ import { importStudents, type StudentImportRow } from '../../../../contract/peop
 import type { ImportKind } from '../../../records/import/import-kind'
 import { localPhone } from '../../../ui/words/phone-words'
 import { genderOf, longDate } from '../student-words'
-import { classKey, newClassesOf, splitByLevel } from './class-levels'
+import { ClassChoices } from './class-choices'
 import { fieldWord } from './field-words'
-import { NewClasses } from './new-classes'
+import { fileClassesOf, isAbout, splitByClass } from './file-classes'
 import { templateRows } from './template'
 
 /** Values that are stored as codes, in the words of the screen. */
@@ -34,17 +34,16 @@ export const studentImport: ImportKind = {
   ],
   questions: {
     known: async (client, signal) => {
-      const query = { page: 1, limit: 200, status: 'active' } as const
+      const query = { page: 1, limit: 200 } as const
       const { list } = await client.send(listClasses, { query, signal })
       return list.map(({ name }) => name)
     },
-    split: (rows, known, answers) => splitByLevel(rows, newClassesOf(rows, known, answers)),
-    concerns: ({ class_name }: StudentImportRow, name) =>
-      Boolean(class_name) && classKey(class_name ?? '') === classKey(name),
+    split: (rows, known, answers) => splitByClass(rows, fileClassesOf(rows, known, answers)),
+    concerns: isAbout,
     View: ({ rows, known, answers, onAnswer }) => (
-      <NewClasses classes={newClassesOf(rows, known, answers)} onLevel={onAnswer} />
+      <ClassChoices classes={fileClassesOf(rows, known, answers)} existing={known} onAnswer={onAnswer} />
     ),
-    words: (waiting) => `Pilih tingkat kelas dulu untuk ${waiting} siswa.`,
+    words: (waiting) => `Jawab dulu pertanyaan tentang kelas untuk ${waiting} siswa.`,
   },
   template: { fileName: 'templat-siswa.xlsx', sheet: 'Siswa', rows: templateRows },
   lists: [{ path: '/civitas/siswa', label: 'Lihat siswa' }],

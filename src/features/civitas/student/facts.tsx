@@ -22,6 +22,9 @@ export const Facts = memo(function Facts({ student }: { student: StoredStudent }
           ['Agama', student.religion],
           ['Alamat', student.address],
           ['Email', student.email],
+          ...(student.joined_on
+            ? [['Tanggal masuk', longDate(student.joined_on)] satisfies [string, string]]
+            : []),
         ]}
       />
       <FactList

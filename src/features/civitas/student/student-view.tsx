@@ -12,7 +12,7 @@ import { useSections, type SectionName } from './data/sections'
 import { useHomeroom } from './data/use-homeroom'
 import { useShownReport } from './data/use-shown-report'
 import { useFigures } from '../../../records/attendance/use-figures'
-import type { ShownYears } from '../../../records/attendance/use-school-years'
+import { usePupilYears, type ShownYears } from '../../../records/attendance/use-school-years'
 import { useAchievements, useActivities, useClassHistory, useLeaves } from './data/use-student-parts'
 import { Facts } from './facts'
 import { FiguresPanel, FiguresStrip } from '../../../records/attendance/figures-panel'
@@ -42,7 +42,8 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
   const { id } = student
   const sections = useSections()
   const { current } = sections
-  const figures = useFigures(id, years)
+  const own = usePupilYears(years, student.joined_on)
+  const figures = useFigures(id, own)
   const leaves = useLeaves(id)
   const achievements = useAchievements(id)
   const activities = useActivities(id)
@@ -112,7 +113,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         </aside>
         <div className={styles.middle}>{content[current]}</div>
         <aside className={styles.right} aria-label="Angka dan kalender">
-          {drawAll && showsCalendar && <FiguresPanel figures={figures} shown={years} />}
+          {drawAll && showsCalendar && <FiguresPanel figures={figures} shown={own} />}
         </aside>
       </div>
       <ContactBar student={student} />

@@ -5,6 +5,7 @@ import { stateOf } from '../../../db/outbox-row'
 import { isMark } from '../../../outbox/fields/mark'
 import type { StoredRegisterDay, UserDb } from '../../../db/user-db'
 import { readTogether } from '../../../db/read-together'
+import { joinedBy } from '../../../records/attendance/had-joined'
 import { kindOn, readSettings } from '../../../workspace/calendar/school-calendar'
 import { datesOf, monthOf } from '../../../records/recap/month'
 import { overlayMarks } from './overlay-marks'
@@ -56,7 +57,7 @@ export async function readRecap(db: UserDb, query: RecapQuery): Promise<ClassRec
     const registerOf = new Map(registers.map((one) => [one.date, one]))
     const come = days.filter((day) => dayCounts(day, today)).map(({ date }) => date)
     const stateOfDay = (date: string) => {
-      const members = registerOf.get(date)?.students ?? base
+      const members = registerOf.get(date)?.students ?? joinedBy(base, date)
       const taken = marks.get(date) ?? new Map<string, never>()
       if (taken.size > 0) return members.every(({ id }) => taken.has(id)) ? 'taken' : 'partial'
       return registerOf.has(date) || (fetched && date <= fetched.until) ? 'untaken' : 'unknown'

@@ -8,6 +8,7 @@ import type { RegisterLock } from '../../../../contract/attendance/register-unlo
 import type { UserDb } from '../../../db/user-db'
 import { isMark, type QueuedMark } from '../../../outbox/fields/mark'
 import { showMark, type Truth } from '../../../outbox/confirmed/overlay'
+import { joinedBy } from '../../../records/attendance/had-joined'
 import { kindOn, readSettings } from '../../../workspace/calendar/school-calendar'
 import { withLeaveChanges } from './leave-proposals'
 
@@ -49,7 +50,7 @@ export async function readRegister(db: UserDb, classId: string, date: string): P
     [db.registerDays, db.rosters, db.attendances, db.outbox, db.leaves, db.periods],
     async () => {
       const day = await db.registerDays.get([classId, date])
-      const students = day?.students ?? (await db.rosters.get(classId))?.students ?? []
+      const students = day?.students ?? joinedBy((await db.rosters.get(classId))?.students ?? [], date)
       const marks = await db.attendances.bulkGet(students.map(({ id }) => [id, date] as [string, string]))
       const outbox = await db.outbox.toArray()
       const isSchoolDay = kindOn(date, await readSettings(db, null)) === 'school'

@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { failureSentence } from '../../../../contract/failures'
 import { listPresences } from '../../../../contract/attendance/presences'
 import { useSearchParams } from 'react-router-dom'
@@ -5,7 +6,7 @@ import { pullPresencePage, type PresenceLine } from '../../../pull/attendance/pr
 import { usePull } from '../../../pull/use-pull'
 import { FiguresPanel } from '../../../records/attendance/figures-panel'
 import { useFigures } from '../../../records/attendance/use-figures'
-import type { ShownYears } from '../../../records/attendance/use-school-years'
+import { usePupilYears, type ShownYears } from '../../../records/attendance/use-school-years'
 import { Avatar } from '../../../ui/parts/avatar'
 import { ButtonLink } from '../../../ui/controls/button'
 import { PageHeader } from '../../../ui/parts/page-header'
@@ -25,10 +26,12 @@ interface DetailViewProps {
 
 /** The day and its changes beside the year; on a phone one below the other. */
 export function DetailView({ line, date, years }: DetailViewProps) {
-  const { school, user, can } = useWorkspace()
+  const { db, school, user, can } = useWorkspace()
   const [params, setParams] = useSearchParams()
-  const figures = useFigures(line.id, years)
   const { id, name, nis, className } = line
+  const joinedOn = useLiveQuery(async () => (await db.students.get(id))?.joined_on, [db, id])
+  const own = usePupilYears(years, joinedOn)
+  const figures = useFigures(id, own)
   usePull(
     ['presence-day', id, date],
     ({ db, client }) =>
@@ -74,7 +77,7 @@ export function DetailView({ line, date, years }: DetailViewProps) {
           <DayHistory line={line} date={date} />
         </div>
         <aside aria-label="Kalender kehadiran">
-          <FiguresPanel figures={figures} shown={years} days={{ chosen: date, onOpen: open }} />
+          <FiguresPanel figures={figures} shown={own} days={{ chosen: date, onOpen: open }} />
         </aside>
       </div>
     </>

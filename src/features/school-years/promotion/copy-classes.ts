@@ -1,5 +1,6 @@
 import { createClass, type SchoolClass } from '../../../../contract/school/classes'
 import { ErrorCode } from '../../../../contract/errors'
+import { classNameKey } from '../../../../contract/values/class-name'
 import { uuidv7 } from '../../../../contract/values/ids'
 import type { Client } from '../../../api/client'
 import { ApiError } from '../../../api/errors'
@@ -9,9 +10,8 @@ export function missingClasses(
   oldClasses: readonly SchoolClass[],
   newClasses: readonly SchoolClass[],
 ): SchoolClass[] {
-  const key = ({ name }: SchoolClass) => name.toUpperCase().replace(/[\s.-]/g, '')
-  const there = new Set(newClasses.map(key))
-  return oldClasses.filter((one) => one.grade && !there.has(key(one)))
+  const there = new Set(newClasses.map(({ name }) => classNameKey(name)))
+  return oldClasses.filter(({ grade, name }) => grade && !there.has(classNameKey(name)))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SchoolClass } from '../../../../contract/school/classes'
 import type { SeenPupils } from '../../../../contract/school/class-moves'
 import type { BulkClassChange } from '../../../../contract/people/student-grades'
+import { classNameParts } from '../../../../contract/values/class-name'
 
 /** A pupil as a year end needs to know. */
 export interface Pupil {
@@ -128,17 +129,8 @@ export const seenBy = ({ pupils }: PromotionPlan): SeenPupils =>
     to === 'none' ? [] : [{ student_id: pupil.id, class_id: pupil.class?.id ?? null }],
   )
 
-const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
-
-/** What distinguishes classes of one level: "A" of "7A", "VII A" and "Kelas 7 - A". */
-export function letterOf({ name, grade }: SchoolClass): string {
-  const level = grade?.level ?? 0
-  const plain = name.toUpperCase().replace(/^KELAS\s*/, '')
-  for (const start of [String(level), roman[level - 1] ?? '']) {
-    if (start !== '' && plain.startsWith(start)) return plain.slice(start.length).replace(/[\s.-]/g, '')
-  }
-  return plain.replace(/[\s.-]/g, '')
-}
+/** What distinguishes classes of one level: "a" of "7A", "VII A" and "Kelas 7 - A". */
+export const letterOf = ({ name }: SchoolClass): string => classNameParts(name).rest
 
 /**
  * Where each old class would go: the class of the next level with the same letter; from the highest level out of the

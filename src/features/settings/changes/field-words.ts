@@ -78,6 +78,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   late_after: 'terlambat setelah',
   late_text: 'pesan siswa terlambat',
   left: 'dibiarkan',
+  joined_on: 'tanggal masuk',
   left_on: 'tanggal keluar',
   left_reason: 'alasan keluar',
   level: 'tingkat',

@@ -1,3 +1,4 @@
+import { classNameKey } from '../../../../contract/values/class-name'
 import { plainName } from '../../../../contract/values/plain-name'
 import { headingKey } from '../../../records/import/read/head/heading-key'
 import type { Named } from '../board/board-lesson'
@@ -17,14 +18,14 @@ export function finderOf(names: SchoolNames, answers: NameAnswers) {
     teacher: names.teachers,
   }
   const maps = {
-    class: mapOf(lists.class, (name) => [headingKey(name), headingKey(name).replaceAll(' ', '')]),
+    class: mapOf(lists.class, (name) => [headingKey(name), classNameKey(name)]),
     subject: mapOf(lists.subject, (name) => [headingKey(name)]),
     teacher: mapOf(lists.teacher, (name) => [headingKey(name), headingKey(plainName(name))]),
   }
   return (kind: NameKind, name: string): Named | null => {
     const answer = answers[answerKey(kind, name)]
     if (answer !== undefined) return lists[kind].find(({ id }) => id === answer) ?? null
-    const keys = [headingKey(name), ...(kind === 'class' ? [headingKey(name).replaceAll(' ', '')] : [])]
+    const keys = [headingKey(name), ...(kind === 'class' ? [classNameKey(name)] : [])]
     if (kind === 'teacher' && !namesSeveral(name)) keys.push(headingKey(plainName(name)))
     return keys.map((key) => maps[kind].get(key)).find(Boolean) ?? null
   }

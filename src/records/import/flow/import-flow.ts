@@ -124,7 +124,7 @@ export function chosen(file: Checked, answers: ReadonlyMap<number, Choice>): Che
 }
 
 /** The file with an answer to one question: the service's answers about the rows that it concerns are dropped. */
-export function answered(kind: ImportKind, file: Checked, name: string, answer: number): Checked {
+export function answered(kind: ImportKind, file: Checked, name: string, answer: string): Checked {
   const outcomes = new Map(file.outcomes)
   for (const row of file.result.rows) {
     if (kind.questions?.concerns(row, name)) outcomes.delete(row.row)

@@ -33,7 +33,7 @@ export interface ImportFlowState {
   /** Reads the file as the person says, and remembers what its columns are. */
   chooseColumns: (choices: ReadChoices) => void
   /** Answers what the file leaves open, and asks the service about the rows that it concerns. */
-  answer: (name: string, answer: number) => void
+  answer: (name: string, answer: string) => void
   /** Answers what the service asked about rows, by row number, and asks again about them. */
   choose: (answers: ReadonlyMap<number, Choice>) => void
   /** Asks again about the rows that have no answer yet. */

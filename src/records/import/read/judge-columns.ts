@@ -1,9 +1,9 @@
+import { classNameParts } from '../../../../contract/values/class-name'
 import type { Cell, Grid } from '../file/grid'
 import type { ReadChoices } from './choices'
 import { exchanged, exchangedDate, orderOf, readDate, splitPlace, type DateOrder } from './cells/dates'
 import type { Block } from './head/find-blocks'
 import { datedClass, undated, type ClassOrder } from './pupils/class-text'
-import { gradeLevelOf } from './pupils/grade-level'
 import { textOf } from './cells/cell-text'
 
 /** Something about a whole column that only a person knows, with one of its values. */
@@ -108,7 +108,9 @@ function judgeClasses<Key extends string>(
   const dated = cells.flatMap((cell) => datedClass(cell, is1904) ?? [])
   if (dated.length === 0) return { order: null, question: null }
   const levels = new Set(
-    cells.flatMap((cell) => (datedClass(cell, is1904) ? [] : (gradeLevelOf(textOf(cell) ?? '') ?? []))),
+    cells.flatMap((cell) =>
+      datedClass(cell, is1904) ? [] : (classNameParts(textOf(cell) ?? '').level ?? []),
+    ),
   )
   const fits = (order: ClassOrder) => {
     const level = (one: { day: number; month: number }) => (order === 'day' ? one.day : one.month)

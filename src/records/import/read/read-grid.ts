@@ -1,3 +1,4 @@
+import { isLevelName } from '../../../../contract/values/class-name'
 import type { ImportKindName, ImportRow } from '../../../db/stored-import'
 import { columnLetter, type Grid } from '../file/grid'
 import { maxRows, ReadFailure } from '../file/read-failure'
@@ -14,7 +15,7 @@ import { readCells, type RowCells, type RowReading } from './cells/read-cells'
 import type { BirthRules, DateForm } from './cells/read-birth-date'
 import type { PupilStatus } from './cells/read-status'
 import { rowPlaces } from './row-place'
-import { classOfSheet, isLevelOnly } from './head/title-class'
+import { classOfSheet } from './head/title-class'
 
 /** What is known about the rows of a block besides their cells. */
 export interface RowContext<Key extends string> {
@@ -201,7 +202,7 @@ function contextOf<Key extends string>(
   const { typed, date1904, sheet } = grid
   const sheetClass = classOfSheet(sheet)
   // "Kelas VII" above the sheet of 7A says less than the sheet's name.
-  const isWider = block.titleClass !== null && sheetClass !== null && isLevelOnly(block.titleClass)
+  const isWider = block.titleClass !== null && sheetClass !== null && isLevelName(block.titleClass)
   return {
     typed,
     date1904,

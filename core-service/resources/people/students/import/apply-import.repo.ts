@@ -2,10 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addDays } from '../../../../../contract/values/dates'
 import { uuidv7 } from '../../../../../contract/values/ids'
 import type { Queryable } from '../../../../db/client'
+import type { MembershipTrace, Stay } from '../../../../db/schema/people/imports'
 import { classMemberships } from '../../../../db/schema/school/classes'
 import { students } from '../../../../db/schema/people/students'
-import type { MembershipTrace } from '../../../../db/schema/people/imports'
 import { type ImportedEntry, keepImport } from '../../../../kit/import/keep-import.repo'
+import { endStays } from '../class-of-student.repo'
+import { beginStay } from '../joining.repo'
+import { firstDayInClass } from '../joining.rules'
 import { classesWithMarks } from './import.repo'
 import type { ImportContext } from './import-context'
 import { makeClasses } from './make-classes.repo'
@@ -39,13 +42,26 @@ export async function applyImport(
       })),
     )
   }
-  for (const one of updated) await updateStudent(tx, context, one)
-  const moved = await move(tx, context, planned, idOf, classIdByKey)
+  const restayed = updated.flatMap(({ student, moveTo, begin, leaves }) =>
+    student && (moveTo || begin || leaves) ? [student.id] : [],
+  )
+  const staysBefore = await staysOf(tx, context.schoolId, restayed)
+  for (const one of updated) {
+    await updateStudent(tx, context, one)
+    if (one.begin) await beginStay(tx, context.schoolId, one.begin.stay, one.begin.from)
+  }
+  await endStays({ tx, schoolId: context.schoolId }, leaversOf(updated))
+  await move(tx, context, planned, idOf, classIdByKey)
+  const staysAfter = await staysOf(tx, context.schoolId, [...restayed, ...created.map(idOf)])
   await keepImport(
     tx,
     context,
     context.part,
-    [...created, ...updated].map((one) => entryOf(one, idOf(one), moved.get(one))),
+    [...created, ...updated].map((one) => {
+      const id = idOf(one)
+      const before = one.student && restayed.includes(id) ? (staysBefore.get(id) ?? []) : undefined
+      return entryOf(one, id, traceOf(before, staysAfter.get(id) ?? []))
+    }),
   )
   return ids
 }
@@ -64,7 +80,35 @@ const columnsOf = (fields: ImportFields) => ({
   fatherName: fields.father_name,
   motherName: fields.mother_name,
   guardianName: fields.guardian_name,
+  joinedOn: fields.joined_on,
+  ...(fields.status === null ? {} : { status: fields.status }),
+  leftOn: fields.left_on,
 })
+
+/** The stays of pupils in classes, by pupil. */
+async function staysOf(
+  tx: Queryable,
+  schoolId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, Stay[]>> {
+  if (studentIds.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(classMemberships)
+    .where(and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.studentId, [...studentIds])))
+  const stays = new Map<string, Stay[]>()
+  for (const { studentId, id, classId, fromDate, toDate } of rows)
+    stays.set(studentId, [...(stays.get(studentId) ?? []), { id, classId, fromDate, toDate }])
+  return stays
+}
+
+/** Known pupils whose day of leaving is new. */
+const leaversOf = (rows: readonly PlannedRow[]) =>
+  rows.flatMap(({ student, fields, changed }) =>
+    student && fields.left_on !== null && changed.includes('left_on')
+      ? [{ id: student.id, leftOn: fields.left_on, before: student.values.left_on }]
+      : [],
+  )
 
 /** Only what the workbook contains changes; where a cell is empty the pupil keeps the stored value. */
 async function updateStudent(
@@ -80,35 +124,28 @@ async function updateStudent(
     .where(and(eq(students.schoolId, context.schoolId), eq(students.id, student.id)))
 }
 
-/**
- * Ends the memberships that end and begins those that begin.
- * @returns what was done to each pupil's memberships
- */
+/** Ends the memberships that end and begins those that begin. */
 async function move(
   tx: Queryable,
   context: ImportContext,
   planned: readonly PlannedRow[],
   idOf: (one: PlannedRow) => string,
   classIdByKey: ReadonlyMap<string, string>,
-): Promise<Map<PlannedRow, MembershipTrace>> {
+): Promise<void> {
   const { schoolId, today, period } = context
   const moving = planned.flatMap((one) => {
     const classId = one.moveTo && (one.moveTo.id ?? classIdByKey.get(one.moveTo.key))
-    return classId === undefined ? [] : [{ one, classId, id: uuidv7(context.at.getTime()) }]
+    return classId === undefined ? [] : [{ one, classId }]
   })
-  if (moving.length === 0) return new Map()
+  if (moving.length === 0) return
   const leaving = moving.flatMap(({ one }) => one.student?.membershipId ?? [])
   const ended = and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.id, leaving))
   // Who came today never was in the old class for a whole day: that membership did not happen.
-  const removed = await tx
-    .delete(classMemberships)
-    .where(and(ended, sql`${classMemberships.fromDate} >= ${today}`))
-    .returning()
-  const stayed = await tx
+  await tx.delete(classMemberships).where(and(ended, sql`${classMemberships.fromDate} >= ${today}`))
+  await tx
     .update(classMemberships)
     .set({ toDate: addDays(today, -1) })
     .where(ended)
-    .returning()
 
   const marked = await classesWithMarks(
     tx,
@@ -116,38 +153,45 @@ async function move(
     moving.map(({ classId }) => classId),
   )
   const yearStart = period.firstDate < today ? period.firstDate : today
+  // A class that nobody has marked yet is entered as it was since July, so that past days can be taken. Once it has
+  // marks, a newcomer whose first day is not known must not turn its finished registers into unfinished ones.
+  const firstDay = ({ student, fields }: PlannedRow, isMarked: boolean) => {
+    const joinedOn = fields.joined_on ?? student?.values.joined_on ?? null
+    const isFirst = student === undefined || student.joining.stay === null
+    if (isFirst && joinedOn !== null) return firstDayInClass(joinedOn, yearStart)
+    return student === undefined && !isMarked ? yearStart : today
+  }
   await tx.insert(classMemberships).values(
-    moving.map(({ one, classId, id }) => ({
-      id,
+    moving.map(({ one, classId }) => ({
+      id: uuidv7(context.at.getTime()),
       schoolId,
       studentId: idOf(one),
       classId,
-      // A class that nobody has marked yet is entered as it was since July, so that past days can be
-      // taken. Once it has marks, a newcomer must not turn its finished registers into unfinished ones.
-      fromDate: one.student === undefined && !marked.has(classId) ? yearStart : today,
+      fromDate: firstDay(one, marked.has(classId)),
     })),
-  )
-  const left = [
-    ...removed.map((one) => ({ ...one, removed: true })),
-    ...stayed.map((one) => ({ ...one, removed: false })),
-  ].map(({ id, classId, fromDate, removed }) => ({ id, classId, fromDate, removed }))
-  return new Map(
-    moving.map(({ one, id }) => [
-      one,
-      {
-        left: left.find((membership) => membership.id === one.student?.membershipId) ?? null,
-        joined: { id, reopened: false },
-      },
-    ]),
   )
 }
 
+/**
+ * What an undo needs to know about a pupil's stays in classes.
+ * @param before those before the import; undefined where it made the pupil or changed none
+ */
+function traceOf(before: readonly Stay[] | undefined, after: readonly Stay[]): MembershipTrace | undefined {
+  const now = after.find(({ toDate }) => toDate === null)
+  const joined = now ? { id: now.id, reopened: false } : null
+  if (before === undefined) return joined ? { left: null, joined } : undefined
+  const was = before.find(({ toDate }) => toDate === null)
+  const left = was ? { id: was.id, classId: was.classId, fromDate: was.fromDate, removed: false } : null
+  return { left, joined, before }
+}
+
 function entryOf(
-  { student, fields, changed, moveTo }: PlannedRow,
+  { student, fields, changed, moveTo, leaves }: PlannedRow,
   entityId: string,
   membership: MembershipTrace | undefined,
 ): ImportedEntry {
-  const moved = (name: string | null) => (moveTo === undefined ? {} : { class: name })
+  const goes = moveTo !== undefined || (leaves && student?.className)
+  const moved = (name: string | null) => (goes ? { class: name } : {})
   const pick = (values: Readonly<Record<string, string | null>>) =>
     Object.fromEntries(changed.map((column) => [column, values[column] ?? null]))
   const source: Record<string, string | null> = Object.fromEntries(

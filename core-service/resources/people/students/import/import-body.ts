@@ -18,8 +18,12 @@ const columnWords: Readonly<Record<string, string>> = {
   father_name: 'Nama ayah',
   mother_name: 'Nama ibu',
   guardian_name: 'Nama wali',
+  status: 'Status',
+  joined_on: 'Tanggal masuk',
+  left_on: 'Tanggal keluar',
   class_name: 'Rombel',
   grade_level: 'Tingkat',
+  own_class: 'Jawaban',
   same_as: 'Jawaban',
   new_id: 'Jawaban',
 }

@@ -125,18 +125,18 @@ describe('faulty rows', () => {
     expect((await send(Array.from({ length: 200 }, (_, i) => row(i + 1)))).code).toBe(ErrorCode.ok)
   })
 
-  it('cannot set what an import may not: id, school, status, version', async () => {
+  it('cannot set what an import may not: id, school, reason, version', async () => {
     const forged = {
       id: kit.school.classes['7A'].pupils[0]?.id,
       school_id: 'x',
-      status: 'graduated',
+      left_reason: 'Lulus',
       version: 99,
     }
     const [outcome] = await run([row(1, forged)])
     expect(outcome?.outcome).toBe('created')
     expect(await byNis('09001')).toMatchObject({
       schoolId: kit.school.schoolId,
-      status: 'active',
+      leftReason: null,
       version: 1,
     })
     expect(outcome?.student_id).not.toBe(forged.id)

@@ -36,10 +36,11 @@ export async function importStudents(
     if (period === undefined) {
       return fail(ErrorCode.notFound, { message: 'Belum ada tahun ajaran yang aktif.' })
     }
-    const plan = planImport(rows, await readSituation(tx, schoolId, period.id, rows))
-    const planned = plan.filter(isPlanned)
     const at = clock()
-    const context = { schoolId, userId, at, requestId, period, today: dateIn(timeZone, at), part }
+    const today = dateIn(timeZone, at)
+    const plan = planImport(rows, await readSituation(tx, schoolId, period.id, rows, today))
+    const planned = plan.filter(isPlanned)
+    const context = { schoolId, userId, at, requestId, period, today, part }
     const ids = dryRun ? new Map<PlannedRow, string>() : await applyImport(tx, context, planned)
     return plan.map((one) => (isPlanned(one) ? outcomeOf(one, one.student?.id ?? ids.get(one) ?? null) : one))
   })

@@ -8,10 +8,12 @@ import { widthOfSchoolNumbers } from '../../../../../contract/values/school-numb
 import { keysOf } from '../../../../kit/import/import.repo'
 import { idsOfLikely } from '../../../../kit/import/match-people'
 import { studentCount } from '../../../school/classes/classes.repo'
+import { readJoining } from '../joining.repo'
 import type { ReadRow } from './import-body'
 import type { ActivePeriod } from './import-context'
 import { traitsOf } from './normalise'
-import type { ImportSituation, KnownClass, KnownStudent } from './plan-import'
+import type { KnownClass } from './class-of-row'
+import type { ImportSituation, KnownStudent } from './plan-import'
 import { classOfMembership, presentMembership } from '../present-class.repo'
 
 export async function activePeriod(tx: Queryable, schoolId: string): Promise<ActivePeriod | undefined> {
@@ -33,6 +35,7 @@ export async function readSituation(
   schoolId: string,
   periodId: string,
   rows: readonly ReadRow[],
+  today: string,
 ): Promise<ImportSituation> {
   const classNames = rows.map((row) => (row.kind === 'fields' ? row.fields.className : null))
   const everybody = await tx
@@ -54,6 +57,7 @@ export async function readSituation(
     ),
   )
   return {
+    today,
     classKeys: await keysOf(tx, classNames),
     nisWidth: widthOfSchoolNumbers(everybody.map(({ nis }) => nis)),
     students: await knownStudents(tx, schoolId, likely),
@@ -73,6 +77,7 @@ async function knownStudents(tx: Queryable, schoolId: string, ids: string[]): Pr
     .leftJoin(classMemberships, presentMembership(students.schoolId, students.id))
     .leftJoin(classes, classOfMembership)
     .where(and(eq(students.schoolId, schoolId), inArray(students.id, ids)))
+  const joiningOf = await readJoining(tx, schoolId, ids)
   return found.map(({ student, ...rest }) => {
     const values = {
       name: student.name,
@@ -88,9 +93,12 @@ async function knownStudents(tx: Queryable, schoolId: string, ids: string[]): Pr
       father_name: student.fatherName,
       mother_name: student.motherName,
       guardian_name: student.guardianName,
+      joined_on: student.joinedOn,
+      status: student.status,
+      left_on: student.leftOn,
     }
     const { id, name, status, version } = student
-    return { ...rest, id, name, status, version, values, traits: traitsOf(values) }
+    return { ...rest, id, name, status, version, values, joining: joiningOf(id), traits: traitsOf(values) }
   })
 }
 

@@ -4,7 +4,8 @@ import type { Queryable } from '../../../../db/client'
 import { classes, grades } from '../../../../db/schema/school/classes'
 import { keepImport } from '../../../../kit/import/keep-import.repo'
 import type { ImportContext } from './import-context'
-import type { KnownClass, PlannedRow } from './plan-import'
+import type { KnownClass } from './class-of-row'
+import type { PlannedRow } from './plan-import'
 
 /**
  * Makes the classes that rows name and the active period lacks, and the grades that these need.

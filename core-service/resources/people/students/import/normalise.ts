@@ -19,15 +19,25 @@ export const importColumns = [
   'father_name',
   'mother_name',
   'guardian_name',
+  'joined_on',
+  // Of who leaves; null of everybody else.
+  'status',
+  'left_on',
 ] as const
 type ImportColumn = (typeof importColumns)[number]
+
+export type LeavingStatus = 'graduated' | 'transferred' | 'dropped'
 
 /** One pupil as the workbook has it; null: the workbook has no value. */
 export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
   readonly name: string
   readonly gender: 'L' | 'P' | null
+  /** How the pupil left; null: not said, or a pupil of the school. */
+  readonly status: LeavingStatus | null
   readonly className: string | null
   readonly gradeLevel: number | null
+  /** Its name means no other class. */
+  readonly ownClass: boolean
   readonly sameAs: string | null
   readonly newId: string | null
 }
@@ -48,8 +58,12 @@ export function normalise(row: StudentImportRow): ImportFields {
     father_name: tidy(row.father_name),
     mother_name: tidy(row.mother_name),
     guardian_name: tidy(row.guardian_name),
+    joined_on: row.joined_on ?? null,
+    status: row.status === 'active' ? null : (row.status ?? null),
+    left_on: row.left_on ?? null,
     className: tidy(row.class_name),
     gradeLevel: row.grade_level ?? null,
+    ownClass: row.own_class ?? false,
     sameAs: row.same_as ?? null,
     newId: row.new_id ?? null,
   }

@@ -5,6 +5,9 @@ import { questionOf } from '../../../../kit/import/question-of'
 import { refusal } from '../../../../kit/import/read-rows'
 import { refuseOverflow, type Step } from '../../../school/class-moves/places'
 import type { ReadRow } from './import-body'
+import { beginOfStay, type FirstStay } from '../joining.rules'
+import { leavingFault } from '../leaving'
+import { classFor, type KnownClass } from './class-of-row'
 import { importColumns, type ImportFields, nisToKeep, traitsOf } from './normalise'
 
 /** A pupil of the school with everything an import compares. */
@@ -15,20 +18,7 @@ export interface KnownStudent extends Known<'nis' | 'nisn'> {
   readonly classId: string | null
   readonly className: string | null
   readonly membershipId: string | null
-}
-
-export interface KnownClass {
-  /** Null: to be made. */
-  readonly id: string | null
-  readonly name: string
-  readonly key: string
-  readonly status: 'active' | 'archived'
-  /** Null: as many as come. */
-  readonly capacity: number | null
-  /** Active pupils who are in it now. */
-  readonly before: number
-  /** Of a class to be made. */
-  readonly gradeLevel?: number
+  readonly joining: { readonly stay: FirstStay | null; readonly marked: string | null }
 }
 
 export interface ImportSituation {
@@ -36,6 +26,8 @@ export interface ImportSituation {
   readonly classes: readonly KnownClass[]
   /** Keys of the rows' classes, in the order of the rows. */
   readonly classKeys: readonly (string | null)[]
+  /** The school's date. */
+  readonly today: string
   /** Figures of the school's NIS; null where they say nothing about missing zeros. */
   readonly nisWidth: number | null
 }
@@ -49,6 +41,10 @@ export interface PlannedRow {
   readonly changed: readonly (typeof importColumns)[number][]
   /** Where the pupil goes; undefined: stays, or the workbook has no class. */
   readonly moveTo: KnownClass | undefined
+  /** The pupil leaves the school, or left it. */
+  readonly leaves: boolean
+  /** Where the pupil's first stay in a class begins, where that changes. */
+  readonly begin: { readonly stay: FirstStay; readonly from: string } | null
 }
 
 export type Plan = readonly (PlannedRow | ImportOutcome)[]
@@ -62,7 +58,9 @@ export function planImport(rows: readonly ReadRow[], situation: ImportSituation)
 
 /** A class that is yet to be made has places for all. */
 function stepOf(one: PlannedRow | ImportOutcome): Step | null {
-  if (!isPlanned(one) || one.moveTo === undefined) return null
+  if (!isPlanned(one)) return null
+  if (one.leaves) return { from: one.student?.classId ?? null, to: null }
+  if (one.moveTo === undefined) return null
   const { id, ...target } = one.moveTo
   return { from: one.student?.classId ?? null, to: id === null ? null : { id, ...target } }
 }
@@ -86,24 +84,26 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
     const kept = (student: KnownStudent | undefined): ImportFields => ({
       ...written,
       nis: nisToKeep(written.nis, student?.values.nis ?? null, situation.nisWidth),
+      left_on: written.status && (written.left_on ?? student?.values.left_on ?? situation.today),
     })
     if (found.kind === 'asked') {
       const fields = kept(found.people[0])
       return { row, outcome: 'asked', ...questionOf(found, candidateOf, importColumns, fields) }
     }
     const student = found.kind === 'known' ? found.person : undefined
-    if (student !== undefined && student.status !== 'active') {
+    const leaves = written.status !== null
+    if (student !== undefined && student.status !== 'active' && !leaves) {
       return refusal(row, `${student.name} tercatat sudah tidak aktif di sekolah ini.`)
     }
 
     const fields = kept(student)
-    const goal = classFor(fields, situation.classKeys[index] ?? null, classes)
-    if (goal === 'unknown level') {
-      return refusal(
-        row,
-        `Tingkat kelas ${fields.className ?? ''} belum diketahui. Pilih tingkatnya lebih dulu.`,
-      )
-    }
+    const begin = judgeStay(fields, student, situation.today)
+    if (typeof begin === 'string') return refusal(row, begin)
+    // Who leaves comes into no class, and makes none.
+    const goal = leaves
+      ? undefined
+      : classFor(fields, situation.classKeys[index] ?? null, classes, student?.classId ?? null)
+    if (typeof goal === 'string') return refusal(row, goal)
     const moveTo = goal?.id !== null && goal?.id === student?.classId ? undefined : goal
     if (moveTo?.status === 'archived') return refusal(row, `Kelas ${moveTo.name} sudah diarsipkan.`)
     people.take(wanted, student)
@@ -113,31 +113,29 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
       student,
       changed: changedColumns(importColumns, student?.values, fields),
       moveTo,
+      leaves,
+      begin,
     }
   })
 }
 
-/** The class a row names; a missing one joins the list, so that the next row finds it. */
-function classFor(
-  { className, gradeLevel }: ImportFields,
-  key: string | null,
-  classes: KnownClass[],
-): KnownClass | undefined | 'unknown level' {
-  if (className === null || key === null) return undefined
-  const found = classes.find((one) => one.key === key)
-  if (found) return found
-  if (gradeLevel === null) return 'unknown level'
-  const made = {
-    id: null,
-    name: className,
-    key,
-    status: 'active',
-    capacity: null,
-    before: 0,
-    gradeLevel,
-  } as const
-  classes.push(made)
-  return made
+/** Whether the days of joining and leaving can be, and what they change; a sentence where they cannot. */
+function judgeStay(
+  { joined_on: joinedOn, left_on: leftOn }: ImportFields,
+  student: KnownStudent | undefined,
+  today: string,
+): PlannedRow['begin'] | string {
+  const joined = joinedOn ?? student?.values.joined_on ?? null
+  const late = leftOn === null ? null : leavingFault(leftOn, joined, today)
+  if (late !== null) return late
+  if (joinedOn === null || joinedOn === student?.values.joined_on) return null
+  const known = student?.joining ?? { stay: null, marked: null }
+  const found = beginOfStay({ joinedOn, leftOn, today, ...known })
+  if (typeof found === 'string') return found
+  const { stay } = known
+  return stay === null || found.from === null || found.from === stay.fromDate
+    ? null
+    : { stay, from: found.from }
 }
 
 const candidateOf = ({ id, name, className, values: { birth_date, nis, nisn } }: KnownStudent) => ({

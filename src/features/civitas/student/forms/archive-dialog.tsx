@@ -27,7 +27,6 @@ export function ArchiveDialog(props: ArchiveDialogProps) {
 
 function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft }) {
   const { values, restored, change, keep, discard, saved } = useLeaving(draft)
-  const { status, reason } = values
   const dependents = useDependents(student)
   const { can } = useWorkspace()
   const { busy, failure, save } = useChange(student, `${student.name} diarsipkan.`, () => {
@@ -42,7 +41,7 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
       title={`Arsipkan ${student.name}?`}
       description={
         student.class
-          ? `Mulai hari ini siswa keluar dari kelas ${student.class.name} dan tidak lagi diabsen. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali.`
+          ? `Siswa keluar dari kelas ${student.class.name} dan tidak lagi diabsen. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali.`
           : 'Siswa tidak lagi tampil di daftar. Absensi, rapor, dan tagihan yang sudah ada tetap tersimpan, dan siswa dapat diaktifkan kembali.'
       }
       footer={
@@ -52,7 +51,7 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
             look="danger"
             busy={busy || dependents.asking}
             disabled={dependents.refusal !== null}
-            onClick={() => void keep().then(() => save(leavingChange(status, reason)))}
+            onClick={() => void keep().then(() => save(leavingChange(values)))}
           >
             Arsipkan
           </Button>
@@ -65,12 +64,7 @@ function Opened({ student, draft, onClose }: ArchiveDialogProps & { draft: Draft
           <BillsToCome student={student} onVoided={dependents.askAgain} />
         )}
         {restored && <RestoredLine onDiscard={discard} />}
-        <LeavingFields
-          status={status}
-          onStatus={(next) => change({ status: next })}
-          reason={reason}
-          onReason={(next) => change({ reason: next })}
-        />
+        <LeavingFields values={values} onChange={change} />
         {failure && (
           <Banner kind="error" title="Belum diarsipkan">
             {failure}

@@ -1,6 +1,9 @@
 import { Field } from '../../../../ui/controls/field'
 import { Select } from '../../../../ui/controls/select'
-import { TextArea } from '../../../../ui/controls/text-input'
+import { TextArea, TextInput } from '../../../../ui/controls/text-input'
+import { dateWords } from '../../../../ui/words/date-words'
+import { useToday } from '../../../../workspace/calendar/use-today'
+import { useOffers } from '../../../../workspace/use-lacks'
 
 const ways = [
   { value: 'transferred', label: 'Pindah sekolah' },
@@ -12,41 +15,71 @@ const ways = [
 export type LeavingStatus = 'transferred' | 'graduated' | 'dropped'
 
 /** A text as a way of leaving; the usual one where it is none. */
-export const leavingStatus = (text: string | undefined): LeavingStatus =>
+const leavingStatus = (text: string | undefined): LeavingStatus =>
   ways.find(({ value }) => value === text)?.value ?? 'transferred'
 
-interface LeavingFieldsProps {
-  status: LeavingStatus
-  onStatus: (status: LeavingStatus) => void
-  reason: string
-  onReason: (reason: string) => void
+/** How, when and why pupils leave, as it is typed. */
+export interface Leaving extends Record<string, unknown> {
+  readonly status: LeavingStatus
+  /** `YYYY-MM-DD`; empty: today. */
+  readonly leftOn: string
+  readonly reason: string
 }
 
-/** How and why pupils leave the school; the same for one pupil and for many. */
-export function LeavingFields({ status, onStatus, reason, onReason }: LeavingFieldsProps) {
+interface LeavingFieldsProps {
+  values: Leaving
+  onChange: (changed: Partial<Leaving>) => void
+}
+
+/** How, when and why pupils leave the school; the same for one pupil and for many. */
+export function LeavingFields({ values: { status, leftOn, reason }, onChange }: LeavingFieldsProps) {
+  const today = useToday()
+  const day = leftOn || today
+  const hasDay = useOffers('student_stays')
   return (
     <>
       <Field label="Sebab">
         <Select
           value={status}
           options={ways}
-          onChange={(event) => onStatus(leavingStatus(event.target.value))}
+          onChange={(event) => onChange({ status: leavingStatus(event.target.value) })}
         />
       </Field>
+      {hasDay && (
+        <Field
+          label="Tanggal keluar"
+          hint={`${dateWords(day)}. Sejak hari itu siswa tidak lagi diabsen; absensi sesudahnya tidak dihitung.`}
+        >
+          <TextInput
+            type="date"
+            max={today}
+            value={day}
+            onChange={(event) => onChange({ leftOn: event.target.value })}
+          />
+        </Field>
+      )}
       <Field label="Keterangan" optional>
         <TextArea
           rows={2}
           maxLength={300}
           value={reason}
-          onChange={(event) => onReason(event.target.value)}
+          onChange={(event) => onChange({ reason: event.target.value })}
         />
       </Field>
     </>
   )
 }
 
-/** What is sent when a pupil leaves; an empty reason is left out. */
-export const leavingChange = (status: LeavingStatus, reason: string) => ({
+/** The leaving of a stored run. */
+export const leavingOf = (choice: Readonly<Record<string, string | undefined>>): Leaving => ({
+  status: leavingStatus(choice['status']),
+  leftOn: choice['leftOn'] ?? '',
+  reason: choice['reason'] ?? '',
+})
+
+/** What is sent when a pupil leaves; an empty reason is left out, and today as well. */
+export const leavingChange = ({ status, leftOn, reason }: Leaving) => ({
   status,
+  ...(leftOn ? { left_on: leftOn } : {}),
   ...(reason.trim() ? { reason: reason.trim() } : {}),
 })

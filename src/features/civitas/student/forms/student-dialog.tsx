@@ -4,6 +4,8 @@ import { usePagedList } from '../../../../pull/list/use-paged-list'
 import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { DateField, PhoneField, SelectField, TextAreaField, TextField } from '../../../../records/form/fields'
 import { RecordDialog } from '../../../../records/form/record-dialog'
+import { useToday } from '../../../../workspace/calendar/use-today'
+import { useOffers } from '../../../../workspace/use-lacks'
 import type { Editing } from '../../../../records/form/use-editing'
 import { toast } from '../../../../ui/dialogs/toast'
 
@@ -19,6 +21,8 @@ const isActive = ({ status }: StoredStudent) => (status ?? 'active') === 'active
 /** Adds a pupil, or changes one's data. The class of a pupil who is there is changed by moving. */
 export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
   const classes = usePagedList(classSource, allClasses)
+  const hasStays = useOffers('student_stays')
+  const today = useToday()
   const held = editing.row?.religion
   const choices = held && !religions.includes(held) ? [held, ...religions] : religions
   return (
@@ -29,6 +33,7 @@ export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
       update={StudentUpdate}
       noun="siswa"
       large
+      blank={hasStays ? { joined_on: today } : {}}
       rowValues={({ class_id }) => ({ class_id: class_id ?? '' })}
       onSaved={(student) => {
         if (editing.row && isActive(editing.row) && !isActive(student))
@@ -49,6 +54,15 @@ export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
               optional
               placeholder="Belum punya kelas"
               options={(classes.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          {hasStays && (
+            <DateField
+              {...field('joined_on')}
+              label="Tanggal masuk"
+              hint="Sejak hari ini siswa tercantum di absensi kelasnya"
+              max={today}
+              optional
             />
           )}
           <TextField {...field('nis')} label="NIS" inputMode="numeric" optional />

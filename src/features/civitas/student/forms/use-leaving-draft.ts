@@ -1,15 +1,9 @@
 import { useDraft, type Draft } from '../../../../records/form/drafts'
 import { useKeptValues } from '../../../../records/form/use-kept-values'
 import { useWorkspace } from '../../../../workspace/workspace'
-import type { LeavingStatus } from './leaving-fields'
+import type { Leaving } from './leaving-fields'
 
-/** How and why pupils leave, as it is typed. */
-interface Leaving extends Record<string, unknown> {
-  readonly status: LeavingStatus
-  readonly reason: string
-}
-
-const blank: Leaving = { status: 'transferred', reason: '' }
+const blank: Leaving = { status: 'transferred', leftOn: '', reason: '' }
 
 /** The draft of the leaving of some pupils; undefined until the local database was asked. */
 export function useLeavingDraft(ids: readonly string[]): Draft | undefined {

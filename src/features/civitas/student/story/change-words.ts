@@ -43,6 +43,7 @@ const fields: Readonly<Record<string, string>> = {
   guardian_name: 'Wali',
   class: 'Kelas',
   status: 'Status',
+  joined_on: 'Tanggal masuk',
   left_on: 'Tanggal keluar',
   left_reason: 'Alasan keluar',
   minutes_late: 'Menit terlambat',

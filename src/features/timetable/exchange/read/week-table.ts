@@ -1,7 +1,8 @@
 import { columnLetter, type Cell, type Grid } from '../../../../records/import/file/grid'
 import { rawText, textOf } from '../../../../records/import/read/cells/cell-text'
 import { headingKey } from '../../../../records/import/read/head/heading-key'
-import { classOfSheet, classOfTitle, isLevelOnly } from '../../../../records/import/read/head/title-class'
+import { isLevelName } from '../../../../../contract/values/class-name'
+import { classOfSheet, classOfTitle } from '../../../../records/import/read/head/title-class'
 import { contentOf } from './cell-content'
 import { dayNamed, weekdayOf } from './days'
 import type { FileHour, FileLesson, Knows } from './file-lesson'
@@ -230,7 +231,7 @@ function sectionOf(row: readonly Cell[], knows: Knows): { axis: Axis; isAlone: b
   if (weekday !== null) return { axis: { weekday }, isAlone }
   if (isAlone && (knows('class', only) || classLike.test(only))) return { axis: { class: only }, isAlone }
   const named = classOfTitle([texts])
-  return named !== null && !isLevelOnly(named) ? { axis: { class: named }, isAlone } : null
+  return named !== null && !isLevelName(named) ? { axis: { class: named }, isAlone } : null
 }
 
 function axisOfSheet(sheet: string | null, knows: Knows): Axis {
@@ -238,7 +239,7 @@ function axisOfSheet(sheet: string | null, knows: Knows): Axis {
   const weekday = dayNamed(sheet)
   if (weekday !== null) return { weekday }
   const named = knows('class', sheet) ? sheet : classOfSheet(sheet)
-  return named === null || isLevelOnly(named) ? {} : { class: named }
+  return named === null || isLevelName(named) ? {} : { class: named }
 }
 
 interface TableRow {

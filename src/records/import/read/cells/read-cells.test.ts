@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from './cell-text'
-import { gradeLevelOf } from '../pupils/grade-level'
 import { readBirthDate } from './read-birth-date'
 import { readEmail, readPhone } from './read-contact'
 import { readGender } from './read-gender'
@@ -150,35 +149,4 @@ describe('readEmail', () => {
     expect(readEmail('Ani@Contoh.sch.id')).toEqual({ value: 'ani@contoh.sch.id' })
     expect(readEmail('ani@').lost).toContain('tidak dibawa')
   })
-})
-
-describe('gradeLevelOf', () => {
-  it.each([
-    ['VII A', 7],
-    ['VIIA', 7],
-    ['viii-b', 8],
-    ['IX.3', 9],
-    ['7A', 7],
-    ['7 A', 7],
-    ['Kelas 7 A', 7],
-    ['KELAS VIII B', 8],
-    ['X IPA 1', 10],
-    ['XI MIPA 2', 11],
-    ['XII-IPS-1', 12],
-    ['10.2', 10],
-    ['12 RPL', 12],
-    ['X I', 10],
-    ['XI', 11],
-    ['I', 1],
-    ['IVB', 4],
-    ['1', 1],
-  ])('%s is level %i', (name, level) => {
-    expect(gradeLevelOf(name)).toBe(level)
-  })
-  it.each(['Tahfidz A', 'XIPA 1', 'TK B', '13 A', '0A', 'IPA 1', 'Kelas Ibnu Sina', ''])(
-    '%s is not certain',
-    (name) => {
-      expect(gradeLevelOf(name)).toBeNull()
-    },
-  )
 })

@@ -1,6 +1,6 @@
+import { classNameParts } from '../../../../../contract/values/class-name'
 import type { Cell } from '../../file/grid'
 import { rawText } from '../cells/cell-text'
-import { gradeLevelOf } from '../pupils/grade-level'
 
 /** What may follow a class in one line of a title. */
 const after =
@@ -20,7 +20,7 @@ export function classOfTitle(lines: readonly (readonly Cell[])[]): string | null
         .replace(/[\s)(.,;-]+$/, '')
         .trim()
       if (teacher || name === '' || name.length > 40) continue
-      if (mark !== '' || gradeLevelOf(name) !== null) return name
+      if (mark !== '' || classNameParts(name).level !== null) return name
     }
   }
   return null
@@ -30,14 +30,8 @@ const named = /(?:^|[\s(])(wali\s+)?(?:kelas|kls|rombel|rombongan belajar|class)
 
 /** The class that a sheet is named after ("7A", "Kelas VII B"); null where the name says something else. */
 export function classOfSheet(name: string | null): string | null {
-  if (name === null || gradeLevelOf(name) === null) return null
+  if (name === null || classNameParts(name).level === null) return null
   const text = rawText(name).replace(/^(?:kelas|kls|rombel|class)\b[\s.:-]*/i, '')
   // "7 Juli 2026" is a day, and a long name a title.
   return text.length > 20 || /\b\d{4}\b/.test(text) ? null : text
-}
-
-/** Whether the name of a class says no more than its level: "7", "VII", "Kelas 10". */
-export function isLevelOnly(name: string): boolean {
-  const text = name.replace(/^(?:kelas|kls|tingkat|class|grade)\b[\s.:-]*/i, '').trim()
-  return /^(?:1[0-2]|[1-9]|i{1,3}|iv|vi{0,3}|ix|xi{0,2})$/i.test(text)
 }

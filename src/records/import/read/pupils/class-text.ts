@@ -1,7 +1,7 @@
+import { isLevelName } from '../../../../../contract/values/class-name'
 import type { Cell } from '../../file/grid'
 import { textOf } from '../cells/cell-text'
 import { dateOfSerial, monthOf } from '../cells/dates'
-import { isLevelOnly } from '../head/title-class'
 
 /** Two numbers of a class of which a spreadsheet made a date: "7-1" became the 7th of January, or the 1st of July. */
 interface DatedClass {
@@ -35,8 +35,8 @@ export function undated({ day, month }: DatedClass, order: ClassOrder): string {
 /** The class of a pupil, put together from the columns that tell parts of it. */
 export function joinedClass(name: string | null, level: string | null, major: string | null): string | null {
   // "A" beside the level "7" is 7A.
-  const isPart = name !== null && level !== null && /^[A-Z]$/i.test(name) && isLevelOnly(level)
+  const isPart = name !== null && level !== null && /^[A-Z]$/i.test(name) && isLevelName(level)
   const whole = isPart ? `${level}${/\d$/.test(level) ? '' : ' '}${name}` : name
-  if (whole === null || major === null || !isLevelOnly(whole)) return whole
+  if (whole === null || major === null || !isLevelName(whole)) return whole
   return `${whole} ${major}`
 }

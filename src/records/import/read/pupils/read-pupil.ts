@@ -1,4 +1,5 @@
 import { StudentImportRow } from '../../../../../contract/people/student-import'
+import { classNameParts } from '../../../../../contract/values/class-name'
 import { textOf, type Reading } from '../cells/cell-text'
 import { readAddress } from '../cells/read-address'
 import { readBirth, readSex } from '../cells/read-birth'
@@ -10,7 +11,7 @@ import type { PeopleReader, PersonReading, RowContext } from '../read-grid'
 import { readStatus, type PupilStatus } from '../cells/read-status'
 import { datedClass, joinedClass, undated } from './class-text'
 import { pupilColumns, type PupilColumn } from './columns'
-import { gradeLevelOf, readLevel } from './grade-level'
+import { readLevel } from './grade-level'
 
 const { label } = pupilColumns
 
@@ -88,7 +89,7 @@ function stayOf({ cell, use }: RowCells<PupilColumn>, { dateForm, birth }: RowCo
 }
 
 const levelOf = (level: number | null, className: string | null): number | null =>
-  level ?? (className === null ? null : gradeLevelOf(className))
+  level ?? (className === null ? null : classNameParts(className).level)
 
 /** The class of a pupil: of the own column, else of the list that the pupil is in. */
 function classOf(
