@@ -95,6 +95,21 @@ describe('an undo', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it('gives back the class of who left, and the first day of who came earlier', async () => {
+    const before = await everything()
+    const run = newRun()
+    await imported(run, [
+      await known(0, { status: 'graduated', left_on: '2026-10-30' }),
+      await known(1, { joined_on: '2026-09-01' }),
+      await known(2, { joined_on: '2026-09-01', class_name: '7B' }),
+    ])
+    // In a later request of the same import, the day of leaving again.
+    await imported(run, [await known(0, { status: 'graduated', left_on: '2026-10-15' })])
+    expect(await everything()).not.toEqual(before)
+    expect((await undone(run.id)).counts).toEqual({ removed: 0, restored: 3, left: 0 })
+    expect(await everything()).toEqual(before)
+  })
+
   it('is said beforehand, row by row, and the preview changes nothing', async () => {
     const run = newRun()
     await imported(run, [row(1), row(2), await known(0, { religion: 'Hindu' })])
