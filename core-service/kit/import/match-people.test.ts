@@ -98,15 +98,17 @@ describe('one pupil of the school and one row', () => {
 })
 
 describe('several', () => {
-  it('numbers of two pupils are refused', () => {
-    const found = matching(
-      known('a', { nisn: '1', name: 'Ani' }),
-      known('b', { nis: '20', name: 'Budi' }),
-    ).match(wanted({ nisn: '1', nis: '20' }))
-    expect(found).toEqual({
-      kind: 'refused',
-      message: 'NISN ini milik Ani, tetapi NIPD-nya milik Budi.',
+  it('numbers of two pupils are asked about, and the number of the other stays theirs', () => {
+    const [ani, budi] = [known('a', { nisn: '1', name: 'Ani' }), known('b', { nis: '20', name: 'Budi' })]
+    const people = matching(ani, budi)
+    expect(people.match(wanted({ nisn: '1', nis: '20' }))).toEqual({
+      kind: 'asked',
+      about: 'number',
+      people: [ani, budi],
     })
+    const meant = wanted({ nisn: '1', nis: '20', sameAs: 'a' })
+    expect(people.match(meant)).toEqual({ kind: 'known', person: ani })
+    expect(people.heldByOthers(meant, ani)).toEqual(['nis'])
   })
   it('two that have one NIS without its zeros are told apart by name, or asked about', () => {
     const people = [known('a', { nis: '20', name: 'Ani' }), known('b', { nis: '20', name: 'Budi' })]

@@ -75,11 +75,8 @@ export function matchPeople<N extends string, T extends Known<N>>(
     const [byFirst] = holders(wanted, first)
     const bySecond = holders(wanted, second)
     const [holder] = bySecond
-    // Two numbers that disagree are for a person to sort out in the workbook.
     if (byFirst && holder && !bySecond.includes(byFirst)) {
-      return refused(
-        `${words[first]} ini milik ${byFirst.name}, tetapi ${words[second]}-nya milik ${holder.name}.`,
-      )
+      return { kind: 'asked', about: 'number', people: [byFirst, ...bySecond] }
     }
     if (byFirst) return judgeHolder(byFirst, wanted, first)
     const named = bySecond.filter(({ traits }) => traits.key === wanted.key)
@@ -152,6 +149,9 @@ export function matchPeople<N extends string, T extends Known<N>>(
       const again = taken.find(({ id }) => id === answered.person.id)
       return again === undefined ? answered : inRow(again.wanted.row)
     },
+    /** Numbers of the row that are another person's than the one whom it means, and stay theirs. */
+    heldByOthers: ({ traits }: Wanted<N>, meant: T): N[] =>
+      [first, second].filter((number) => holders(traits, number).some(({ id }) => id !== meant.id)),
     /** @param meant whom the row means; undefined: somebody new */
     take(wanted: Wanted<N>, meant: T | undefined): void {
       taken.push({ wanted, id: meant?.id ?? wanted.newId })

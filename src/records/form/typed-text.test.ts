@@ -42,6 +42,8 @@ const keptNowhere: Readonly<Record<string, string>> = {
     'ticks that the app proposes, of bills that may be made meanwhile',
   'features/bills/transfers/check-dialog.tsx':
     'a date that is proposed; the reason of a refusal, beside it, is kept',
+  'features/civitas/import/leaving-day.tsx':
+    'a date that is proposed, of a file that is chosen again after a reload',
   'features/classes/naming/use-choose-step.tsx':
     'a date that is proposed; the new teacher, beside it, is kept',
   'features/classes/print/list-fields.tsx': 'how one paper looks; nothing is saved from it',

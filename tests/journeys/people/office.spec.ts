@@ -157,6 +157,48 @@ test('files that are none are refused in words, and what a file leaves open is a
   await expect(page.getByText('NISN 0139000002 · Laki-laki · 15 April 2013')).toBeVisible()
 })
 
+test('a class under another spelling is that class, and who is gone leaves on the chosen day', async ({
+  page,
+}) => {
+  await school.service.query(`update classes set capacity = null where name = '7A'`, [])
+  await page.goto(`${school.line.url}${importing}`)
+  const list = [
+    'Nama;NISN;JK;Kelas;Status;Tanggal Masuk',
+    'Uji Ejaan Satu;0139000011;L;VII A;aktif;',
+    'Uji Ejaan Dua;0139000012;P;VII-IBNU SINA;;',
+    'Uji Ejaan Tiga;0139000013;P;7 Ibnu Sina;;',
+    'Uji Lulusan;0139000014;L;9X;lulus;15/07/2023',
+  ].join('\n')
+  await chooseFile(page, 'campuran.csv', list)
+  await expect(page.getByLabel('Arti kelas VII A')).toHaveValue('class/7A')
+  await expect(page.getByText('VII-IBNU SINA, 7 Ibnu Sina')).toBeVisible()
+  await page.getByLabel('Tanggal keluar 1 siswa yang tidak aktif lagi').fill('2026-06-20')
+  await expect(page.getByText('Lulus 20 Juni 2026', { exact: false })).toBeVisible()
+  await expect(page.getByText('Semua baris dapat diimpor.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Arti kelas VII A').selectOption('new')
+  await expect(page.getByRole('heading', { name: '2 kelas baru akan dibuat' })).toBeVisible()
+  await page.getByLabel('Arti kelas VII A').selectOption('class/7A')
+  await confirm(page).click()
+  await expect(page.getByText('4 siswa dibuat')).toBeVisible()
+  const made = await school.service.query<{
+    name: string
+    class: string | null
+    status: string
+    left: string | null
+  }>(
+    `select s.name, c.name as class, s.status, s.left_on::text as left from students s
+       left join class_memberships m on m.student_id = s.id and m.to_date is null
+       left join classes c on c.id = m.class_id where s.name like 'Uji %' order by s.nisn`,
+  )
+  expect(made.map((one) => [one.class, one.status, one.left])).toEqual([
+    ['7A', 'active', null],
+    ['VII-IBNU SINA', 'active', null],
+    ['VII-IBNU SINA', 'active', null],
+    [null, 'graduated', '2026-06-20'],
+  ])
+})
+
 test('the list of students searches, filters, exports, and answers without a service', async ({ page }) => {
   await page.goto(`${school.line.url}${students}`)
   const table = page.getByRole('table', { name: 'Daftar siswa' })
@@ -199,9 +241,9 @@ test('the list of students searches, filters, exports, and answers without a ser
 })
 
 test('a wali kelas is named with a new sign-in, and can sign in', async ({ page, browser }) => {
-  await importDirectly(school.service.url, makePupils('VII C', 36, 201), 7)
+  await importDirectly(school.service.url, makePupils('VII G', 36, 201), 7)
   await page.goto(`${school.line.url}${classes}`)
-  await page.getByRole('button', { name: 'Tentukan wali kelas VII C' }).click()
+  await page.getByRole('button', { name: 'Tentukan wali kelas VII G' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   await expectAccessible(page)
@@ -237,7 +279,7 @@ test('a wali kelas is named with a new sign-in, and can sign in', async ({ page,
     .getByText(/^\d{4}-\d{4}-\d{4}$/)
     .innerText()
   await page.getByRole('button', { name: 'Selesai' }).click()
-  await expect(page.getByRole('button', { name: 'Ganti wali kelas VII C' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ganti wali kelas VII G' })).toBeVisible()
   const [made] = await school.service.query<{ n: number }>(
     `select count(*)::int as n from teachers where name = 'Rahmat Hidayat, S.Pd.'`,
   )

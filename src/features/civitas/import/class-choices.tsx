@@ -27,7 +27,7 @@ export function ClassChoices({ classes, existing, onAnswer }: ClassChoicesProps)
       <Group
         title={
           meant.some(isOpen)
-            ? `${meant.filter(isOpen).length} nama kelas bisa berarti beberapa kelas`
+            ? `${meant.filter(isOpen).length} nama kelas perlu dijawab`
             : `${meant.length} nama kelas dibaca sebagai kelas sekolah`
         }
         folded={(count) => `${count} nama kelas yang dikenali`}

@@ -1,5 +1,6 @@
 import type { StudentImportRow } from '../../../../contract/people/student-import'
 import { classNameKey, classNameParts, isLevelName } from '../../../../contract/values/class-name'
+import { isGone } from './gone'
 import type { Answers } from '../../../records/import/import-kind'
 
 /** What a class of the file is: one of the school, a new one, or nothing that is taken over. */
@@ -47,8 +48,10 @@ export function fileClassesOf(
 ): FileClass[] {
   const named = new Set(existing.map(spellingKey))
   const found = new Map<string, FileClass>()
-  for (const { class_name: name, grade_level } of rows) {
-    if (!name || named.has(spellingKey(name))) continue
+  for (const row of rows) {
+    const { class_name: name, grade_level } = row
+    // Who is gone comes into no class.
+    if (!name || isGone(row) || named.has(spellingKey(name))) continue
     const key = classNameKey(name)
     const one = found.get(key) ?? describe(key, name, grade_level ?? null, existing, answers)
     if (!one.spellings.includes(name)) one.spellings.push(name)
@@ -113,7 +116,7 @@ export function splitByClass(
   const ready: StudentImportRow[] = []
   const waiting: StudentImportRow[] = []
   for (const row of rows) {
-    const one = byName.get(row.class_name ?? '')
+    const one = isGone(row) ? undefined : byName.get(row.class_name ?? '')
     if (one !== undefined && isOpen(one)) waiting.push(row)
     else ready.push(inClass(row, one))
   }

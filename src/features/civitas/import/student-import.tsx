@@ -2,16 +2,21 @@ import { listClasses } from '../../../../contract/school/classes'
 import { importStudents, type StudentImportRow } from '../../../../contract/people/student-import'
 import type { ImportKind } from '../../../records/import/import-kind'
 import { localPhone } from '../../../ui/words/phone-words'
-import { genderOf, longDate } from '../student-words'
+import { genderOf, longDate, statusOf } from '../student-words'
 import { ClassChoices } from './class-choices'
 import { fieldWord } from './field-words'
 import { fileClassesOf, isAbout, splitByClass } from './file-classes'
+import { isGone, lacksDay, leavingDay, withLeavingDay } from './gone'
+import { LeavingDay } from './leaving-day'
 import { templateRows } from './template'
 
 /** Values that are stored as codes, in the words of the screen. */
 const valueWords: Readonly<Record<string, (value: string) => string | null | undefined>> = {
   gender: genderOf,
   birth_date: longDate,
+  joined_on: longDate,
+  left_on: longDate,
+  status: (value) => statusOf(value).word,
   phone: localPhone,
 }
 
@@ -25,12 +30,13 @@ export const studentImport: ImportKind = {
   send: (client, body, signal) => client.send(importStudents, { body, signal }),
   fieldWord,
   valueWord: (field, value) => valueWords[field]?.(value) ?? value,
-  facts: ({ class_name, nisn, nis, gender, birth_date }: StudentImportRow) => [
-    class_name,
+  facts: ({ class_name, nisn, nis, gender, birth_date, status, joined_on, left_on }: StudentImportRow) => [
+    isGone({ status }) ? `${statusOf(status).word}${left_on ? ` ${longDate(left_on)}` : ''}` : class_name,
     nisn && `NISN ${nisn}`,
     nis && `NIS ${nis}`,
     genderOf(gender),
     birth_date && longDate(birth_date),
+    joined_on && `Masuk ${longDate(joined_on)}`,
   ],
   questions: {
     known: async (client, signal) => {
@@ -38,10 +44,18 @@ export const studentImport: ImportKind = {
       const { list } = await client.send(listClasses, { query, signal })
       return list.map(({ name }) => name)
     },
-    split: (rows, known, answers) => splitByClass(rows, fileClassesOf(rows, known, answers)),
-    concerns: isAbout,
+    split: (rows, known, answers) =>
+      splitByClass(withLeavingDay(rows, answers[leavingDay]), fileClassesOf(rows, known, answers)),
+    concerns: (row, name) => (name === leavingDay ? lacksDay(row) : isAbout(row, name)),
     View: ({ rows, known, answers, onAnswer }) => (
-      <ClassChoices classes={fileClassesOf(rows, known, answers)} existing={known} onAnswer={onAnswer} />
+      <>
+        <LeavingDay
+          count={rows.filter(lacksDay).length}
+          answer={answers[leavingDay]}
+          onAnswer={(date) => onAnswer(leavingDay, date)}
+        />
+        <ClassChoices classes={fileClassesOf(rows, known, answers)} existing={known} onAnswer={onAnswer} />
+      </>
     ),
     words: (waiting) => `Jawab dulu pertanyaan tentang kelas untuk ${waiting} siswa.`,
   },

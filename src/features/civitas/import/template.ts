@@ -18,6 +18,7 @@ export const templateRows: PlainCell[][] = [
     'Nama Wali',
     'Kelas',
     'Tingkat',
+    'Tanggal Masuk',
   ],
   [
     'Contoh: Siti Aminah',
@@ -35,5 +36,6 @@ export const templateRows: PlainCell[][] = [
     '',
     'VII A',
     7,
+    '13/07/2026',
   ],
 ]

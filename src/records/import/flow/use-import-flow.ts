@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { readMeta } from '../../../db/meta'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { ReadFailure } from '../file/read-failure'
@@ -7,6 +8,7 @@ import { readWorkbook } from '../file/workbook-worker'
 import { handedOver, type ChosenFile } from '../handed-over'
 import type { ImportKind } from '../import-kind'
 import { noChoices, type ReadChoices } from '../read/choices'
+import { withoutStays } from '../read/without-stays'
 import { checkRows } from './check-rows'
 import { rememberColumns, rememberedColumns } from './column-memory'
 import {
@@ -69,11 +71,14 @@ export function useImportFlow(kind: ImportKind): ImportFlowState {
     reading.current = controller
     try {
       const choices = said ?? { ...noChoices, columns: await rememberedColumns(db, kind.name) }
-      const result = await readWorkbook(
+      const read = await readWorkbook(
         { kind: kind.name, source, today, choices },
         controller.signal,
         (done, total) => !stays && setFlow({ step: 'reading', fileName, done, total }),
       )
+      const takesStays =
+        kind.name !== 'students' || (await readMeta(db, 'capabilities'))?.includes('student_stays')
+      const result = takesStays ? read : withoutStays(read)
       const columns: ColumnsStep = { step: 'columns', file, result, choices }
       latest.current = columns
       if (stays || result.asks.length > 0) {

@@ -12,6 +12,7 @@ import type { Cell } from '../file/grid'
 import { readBytes } from '../file/read-bytes'
 import { noChoices, type ReadChoices } from './choices'
 import { pupilReader } from './pupils/read-pupil'
+import { leavingOf } from './without-stays'
 import { readGrids } from './read-grid'
 import { staffReader } from './staff/read-staff'
 
@@ -315,19 +316,18 @@ describe('a status', () => {
     ['mutasi masuk', 'active'],
     ['Lulus 2025', 'graduated'],
     ['Alumni', 'graduated'],
-    ['Mutasi', 'moved'],
-    ['DO', 'left'],
-    ['Tidak Aktif', 'left'],
-    ['mengundurkan diri', 'left'],
+    ['Mutasi', 'transferred'],
+    ['DO', 'dropped'],
+    ['Tidak Aktif', 'dropped'],
+    ['mengundurkan diri', 'dropped'],
   ])('"%s" is %s', (cell, status) => {
-    const { rows, gone } = read(
+    const { rows } = read(
       csv([
         [...head, 'Status'],
         [...pupil(1), cell],
       ]),
     )
-    const taken = rows.map((row) => (row as { status?: string }).status ?? 'active')
-    expect([...taken, ...gone.map((one) => one.status)]).toEqual([status])
+    expect(rows.map((row) => leavingOf(row) ?? 'active')).toEqual([status])
   })
   it('that is not known is named', () => {
     expect(

@@ -13,7 +13,6 @@ import { judgeColumns, type ColumnForms, type ColumnQuestion, type ReadBlock } f
 import type { ClassOrder } from './pupils/class-text'
 import { readCells, type RowCells, type RowReading } from './cells/read-cells'
 import type { BirthRules, DateForm } from './cells/read-birth-date'
-import type { PupilStatus } from './cells/read-status'
 import { rowPlaces } from './row-place'
 import { classOfSheet } from './head/title-class'
 
@@ -29,12 +28,6 @@ export interface RowContext<Key extends string> {
   classOrder: ClassOrder
 }
 
-/** A person of the file, with what the service does not take yet: their status, and columns by their keys. */
-export type PersonReading<Row> = RowReading<Row> & {
-  status?: PupilStatus | null
-  pending?: readonly string[]
-}
-
 /** How one kind of workbook is read: which columns, one row of them, and which numbers tell people apart. */
 export interface PeopleReader<Key extends string, Row extends ImportRow> {
   kind: ImportKindName
@@ -44,7 +37,7 @@ export interface PeopleReader<Key extends string, Row extends ImportRow> {
   /** The column of classes. */
   className: Key | null
   born: Omit<BirthRules, 'today'>
-  readRow: (cells: RowCells<Key>, context: RowContext<Key>) => PersonReading<Row>
+  readRow: (cells: RowCells<Key>, context: RowContext<Key>) => RowReading<Row>
   numbersOf: (row: Row) => readonly PersonNumber[]
 }
 
@@ -59,13 +52,6 @@ export interface FaultyRow {
 interface UsedColumn {
   label: string
   letter: string
-}
-
-/** A pupil whom the file calls gone, and who is not taken over. */
-interface GonePupil {
-  row: number
-  name: string
-  status: PupilStatus
 }
 
 /** Why a person must say something before the rows can be trusted. */
@@ -83,9 +69,9 @@ export interface ReadResult<Row extends ImportRow = ImportRow> {
   used: UsedColumn[]
   rows: Row[]
   faulty: FaultyRow[]
-  /** Pupils who are gone. */
-  gone: GonePupil[]
-  /** How many cells of a column are not taken over because the service does not take them yet, by its label. */
+  /** Pupils whom the file calls gone, where the service takes no status. */
+  gone: Row[]
+  /** How many cells of a column are not taken over because the service does not take them, by its label. */
   pending: Record<string, number>
   /** Rows of examples, and rows besides the list, as places. */
   examples: string[]
@@ -164,8 +150,6 @@ export function readGrids<Key extends string, Row extends ImportRow>(
         const number = numberOf(at, index)
         const placed = { cells: one.grid.rows[index] ?? [], number, place: placeOf(number) }
         const person = reader.readRow(readCells(placed, one.block.columns, columns.label), context)
-        for (const key of person.pending?.filter(columns.isKey) ?? [])
-          result.pending[columns.label[key]] = (result.pending[columns.label[key]] ?? 0) + 1
         take(result, person, twinOf)
       }
     }
@@ -174,16 +158,12 @@ export function readGrids<Key extends string, Row extends ImportRow>(
   return result
 }
 
-/** Puts one person where they belong: with the rows, the faulty ones, or those who are gone. */
+/** Puts one person where they belong: with the rows or with the faulty ones. */
 function take<Row extends ImportRow>(
   result: ReadResult<Row>,
-  { row, faults, notes, lost, status }: PersonReading<Row>,
+  { row, faults, notes, lost }: RowReading<Row>,
   twinOf: (row: Row) => string | null,
 ): void {
-  if (faults.length === 0 && status && status !== 'active') {
-    result.gone.push({ row: row.row, name: row.name, status })
-    return
-  }
   const twin = faults.length === 0 ? twinOf(row) : null
   const messages = twin ? [twin] : faults
   if (messages.length > 0) result.faulty.push({ row: row.row, name: row.name, messages })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportRow } from '../../../db/stored-import'
 import { readBytes } from '../file/read-bytes'
 import { pupilReader } from './pupils/read-pupil'
+import { leavingOf } from './without-stays'
 import { readGrids, type ReadResult } from './read-grid'
 import { staffReader } from './staff/read-staff'
 
@@ -123,8 +124,8 @@ const files: Readonly<Record<string, Expected>> = {
     rows: [['Uji Status Aktif', '7X']],
     gone: [
       ['Uji Status Lulus', 'graduated'],
-      ['Uji Status Pindah', 'moved'],
-      ['Uji Status Keluar', 'left'],
+      ['Uji Status Pindah', 'transferred'],
+      ['Uji Status Keluar', 'dropped'],
     ],
   },
   'p06_kelas_jurusan.csv': {
@@ -249,8 +250,6 @@ const pick = (row: ImportRow, fields: readonly string[]): unknown[] => {
   return fields.map((field) => values.get(field))
 }
 
-const statusOf = (row: ImportRow) => (row as { status?: string | null }).status
-
 /** Columns that are not read, but for the numbers of the rows. */
 const leftOutOf = ({ heads }: ReadResult) =>
   Object.fromEntries(
@@ -267,7 +266,7 @@ describe('files as schools bring them', () => {
   })
   it.each(Object.entries(files))('%s', (file, expected) => {
     const result = read(file)
-    const isGone = (row: ImportRow) => !['active', null, undefined].includes(statusOf(row))
+    const isGone = (row: ImportRow) => leavingOf(row) !== null
     const present = result.rows.filter((row) => !isGone(row))
     expect(present.map((row) => pick(row, expected.fields))).toEqual(expected.rows)
     const faults = result.faulty.map(({ messages }) => messages.join(' '))
@@ -279,10 +278,7 @@ describe('files as schools bring them', () => {
       expected.passedOver ?? {},
     )
     expect(result.examples).toEqual((expected.examples ?? []).map((row) => `Baris ${row}`))
-    const gone = [
-      ...result.gone.map(({ name, status }) => [name, status]),
-      ...result.rows.filter(isGone).map((row) => [row.name, statusOf(row)]),
-    ]
+    const gone = result.rows.filter(isGone).map((row) => [row.name, leavingOf(row)])
     expect(gone).toEqual(expected.gone ?? [])
     expect([...result.lost, ...result.others]).toEqual(expected.lost ?? [])
   })

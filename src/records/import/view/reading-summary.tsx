@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button'
 import { Card } from '../../../ui/parts/card'
 import type { ReadResult } from '../read/read-grid'
-import type { PupilStatus } from '../read/cells/read-status'
+import { leavingOf } from '../read/without-stays'
 import { leftOutWords } from './head-columns'
 import { closedWords } from './sheet-choice'
 import styles from './columns.module.css'
@@ -63,12 +63,12 @@ function leftFacts(noun: string, { sheets, heads, examples, others, gone, pendin
   const open = columns.filter(({ unused }) => !unused)
   // The numbers of the rows are no content.
   const unused = columns.filter((column) => column.unused && !column.isNumbering)
-  const count = (status: PupilStatus) => gone.filter((one) => one.status === status).length
+  const count = (status: string) => gone.filter((one) => leavingOf(one) === status).length
   const ways = (
     [
       ['graduated', 'lulus'],
-      ['moved', 'pindah'],
-      ['left', 'keluar'],
+      ['transferred', 'pindah'],
+      ['dropped', 'keluar'],
     ] as const
   ).flatMap(([status, word]) => (count(status) > 0 ? [`${count(status)} ${word}`] : []))
   return [

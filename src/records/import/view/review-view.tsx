@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../ui/notices/progress-bar'
 import { reviewOf, type Checked, type Review } from '../flow/import-flow'
 import type { ImportKind } from '../import-kind'
 import { OutcomeTabs } from './outcome-tabs'
+import { leftOut } from './left-out'
 import { PauseBanner } from './pause-banner'
 import { ReadingNotes } from './reading-notes'
 import type { ImportFlowState } from '../flow/use-import-flow'
@@ -63,7 +64,10 @@ export function ReviewView({ kind, file, state }: ReviewViewProps) {
       <ReadingNotes leftOut={kind.leftOut} result={result} />
       <div className={styles.confirm}>
         <p className={styles.confirmWords} role="status">
-          {answered && (waiting > 0 ? questions?.words(waiting) : confirmWords(noun, changes, review))}
+          {answered &&
+            (waiting > 0
+              ? questions?.words(waiting)
+              : confirmWords(noun, changes, review, leftOut(noun, result)))}
         </p>
         <Button onClick={state.restart}>{changes > 0 ? 'Batal' : 'Pilih berkas lain'}</Button>
         {answered && changes === 0 && waiting === 0 && review.open.length === 0 ? (
@@ -94,14 +98,19 @@ function applyWords(noun: string, { created, updated }: Review): string {
   return created.length === 0 ? `Ubah ${changed} ${noun}` : `Impor ${made} ${noun} baru, ubah ${changed}`
 }
 
+/** "a, b dan c". */
+const listed = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' dan ')
+
 /** What is left out. */
-function confirmWords(noun: string, changes: number, { open, problems }: Review): string {
+function confirmWords(noun: string, changes: number, { open, problems }: Review, others: string[]): string {
   const left = [
     open.length > 0 && `${open.length} baris belum dijawab`,
     problems.length > 0 && `${problems.length} baris bermasalah`,
   ].filter((one) => one !== false)
   if (changes > 0) {
-    return left.length === 0 ? 'Semua baris dapat diimpor.' : `${left.join(' dan ')} tidak ikut.`
+    const all = [...left, ...others]
+    return all.length === 0 ? 'Semua baris dapat diimpor.' : `${listed(all)} tidak ikut.`
   }
   if (open.length > 0) return `${left.join(' dan ')}. Jawab dulu di atas.`
   return problems.length > 0

@@ -9,13 +9,29 @@ const kit = importKit('tolak')
 const { byNis, run, send, stored } = kit
 
 describe('clashes are refused in words', () => {
-  it('when NISN and NIS are of two pupils', async () => {
-    const [outcome] = await run([{ row: 5, name: 'Aji Saputra', nisn: '0123450001', nis: '002' }])
-    expect(outcome).toMatchObject({
-      row: 5,
-      outcome: 'refused',
-      message: 'NISN ini milik Aji Saputra, tetapi NIPD-nya milik Budi Santoso.',
+  it('but for NISN and NIS of two pupils, which are asked about; each keeps the own', async () => {
+    const both = { row: 5, name: 'Aji Saputra', nisn: '0123450001', nis: '002' }
+    const [asked] = await run([both])
+    expect(asked).toMatchObject({
+      outcome: 'asked',
+      question: { about: 'number', people: [{ name: 'Aji Saputra' }, { name: 'Budi Santoso' }] },
     })
+    const [aji] = asked?.question?.people ?? []
+    expect(await run([{ ...both, same_as: aji?.id, religion: 'Islam' }])).toMatchObject([
+      { outcome: 'updated', changed: ['religion'] },
+    ])
+    expect(await byNis('002')).toMatchObject({ name: 'Budi Santoso' })
+  })
+
+  it('when a name alone means nobody; when it may mean somebody, it is asked about', async () => {
+    const [nobody, somebody] = await run([
+      { row: 1, name: 'Belum Ada' },
+      { row: 2, name: 'Budi Santoso' },
+    ])
+    expect(nobody?.message).toBe(
+      'Hanya berisi nama, dan belum ada siswa bernama Belum Ada. Isi NISN, NIPD, atau tanggal lahir.',
+    )
+    expect(somebody).toMatchObject({ outcome: 'asked', question: { about: 'same' } })
   })
 
   it('when the NIS is of somebody else', async () => {

@@ -96,7 +96,14 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
       return refusal(row, `${student.name} tercatat sudah tidak aktif di sekolah ini.`)
     }
 
-    const fields = kept(student)
+    if (found.kind === 'new' && isNameOnly(written)) {
+      return refusal(
+        row,
+        `Hanya berisi nama, dan belum ada siswa bernama ${written.name}. Isi NISN, NIPD, atau tanggal lahir.`,
+      )
+    }
+    const theirs = student === undefined ? [] : people.heldByOthers(wanted, student)
+    const fields = { ...kept(student), ...Object.fromEntries(theirs.map((number) => [number, null])) }
     const begin = judgeStay(fields, student, situation.today)
     if (typeof begin === 'string') return refusal(row, begin)
     // Who leaves comes into no class, and makes none.
@@ -118,6 +125,10 @@ function judgeRows(rows: readonly ReadRow[], situation: ImportSituation): Plan {
     }
   })
 }
+
+/** Nothing to recognise the pupil by: sent twice, it would make two, unless a person said that it is somebody new. */
+const isNameOnly = ({ nis, nisn, birth_date, newId }: ImportFields): boolean =>
+  nis === null && nisn === null && birth_date === null && newId === null
 
 /** Whether the days of joining and leaving can be, and what they change; a sentence where they cannot. */
 function judgeStay(

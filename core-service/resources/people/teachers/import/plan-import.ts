@@ -51,7 +51,11 @@ export function planImport(
     }
     people.take(wanted, teacher)
     // Whom the workbook does not call otherwise is a teacher.
-    const meant = teacher === undefined ? { ...fields, type: fields.type ?? ('teacher' as const) } : fields
+    const theirs = teacher === undefined ? [] : people.heldByOthers(wanted, teacher)
+    const meant =
+      teacher === undefined
+        ? { ...fields, type: fields.type ?? ('teacher' as const) }
+        : { ...fields, ...Object.fromEntries(theirs.map((number) => [number, null])) }
     return { row, fields: meant, teacher, changed: changedColumns(importColumns, teacher?.values, meant) }
   })
 }

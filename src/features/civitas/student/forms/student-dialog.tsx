@@ -33,7 +33,8 @@ export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
       update={StudentUpdate}
       noun="siswa"
       large
-      blank={hasStays ? { joined_on: today } : {}}
+      // Where the field is not shown the service does not know it, and ignores it.
+      blank={{ joined_on: today }}
       rowValues={({ class_id }) => ({ class_id: class_id ?? '' })}
       onSaved={(student) => {
         if (editing.row && isActive(editing.row) && !isActive(student))

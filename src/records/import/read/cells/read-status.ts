@@ -2,18 +2,18 @@ import type { Cell } from '../../file/grid'
 import { textOf, type Reading } from './cell-text'
 
 /** Whether a pupil is at the school, or how they left it. */
-export type PupilStatus = 'active' | 'graduated' | 'moved' | 'left'
+type PupilStatus = 'active' | 'graduated' | 'transferred' | 'dropped'
 
 /** The first rule whose words are found gives the status: "mutasi masuk" comes in, "mutasi" goes. */
 const rules: readonly (readonly [RegExp, PupilStatus])[] = [
   [/\b(?:mutasi|pindah(?:an)?)\s+(?:masuk|dari)\b|\bpindahan\b|\bsiswa baru\b|\bmasuk\b/, 'active'],
-  [/\b(?:non|tidak|tdk)[\s-]*aktif\b|\binactive\b/, 'left'],
+  [/\b(?:non|tidak|tdk)[\s-]*aktif\b|\binactive\b/, 'dropped'],
   [/\b(?:aktif|active|bersekolah|terdaftar)\b/, 'active'],
   [/\b(?:lulus|alumni|alumnus|tamat|graduated?)\b/, 'graduated'],
-  [/\b(?:pindah|mutasi|moved|transfer(?:red)?)\b/, 'moved'],
+  [/\b(?:pindah|mutasi|moved|transfer(?:red)?)\b/, 'transferred'],
   [
     /\b(?:keluar|do|d\.o\.?|drop\s?out|putus sekolah|mengundurkan diri|dikeluarkan|berhenti|boyong|hilang|wafat|meninggal|left|quit)\b/,
-    'left',
+    'dropped',
   ],
 ]
 

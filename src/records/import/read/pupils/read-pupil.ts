@@ -4,23 +4,16 @@ import { textOf, type Reading } from '../cells/cell-text'
 import { readAddress } from '../cells/read-address'
 import { readBirth, readSex } from '../cells/read-birth'
 import { readBirthDate } from '../cells/read-birth-date'
-import { contractFaults, type RowCells } from '../cells/read-cells'
+import { contractFaults, type RowCells, type RowReading } from '../cells/read-cells'
 import { readEmail, readPhone } from '../cells/read-contact'
 import { readNis, readNisn, splitNis } from '../cells/read-digits'
-import type { PeopleReader, PersonReading, RowContext } from '../read-grid'
-import { readStatus, type PupilStatus } from '../cells/read-status'
+import type { PeopleReader, RowContext } from '../read-grid'
+import { readStatus } from '../cells/read-status'
 import { datedClass, joinedClass, undated } from './class-text'
 import { pupilColumns, type PupilColumn } from './columns'
 import { readLevel } from './grade-level'
 
 const { label } = pupilColumns
-
-/** What a list says about coming and leaving; the service does not take it yet, so it is named with its count. */
-interface Stay {
-  status: PupilStatus | null
-  joined_on: string | null
-  left_on: string | null
-}
 
 /** Reads lists of pupils. */
 export const pupilReader: PeopleReader<PupilColumn, StudentImportRow> = {
@@ -41,11 +34,10 @@ export const pupilReader: PeopleReader<PupilColumn, StudentImportRow> = {
 function readPupil(
   cells: RowCells<PupilColumn>,
   context: RowContext<PupilColumn>,
-): PersonReading<StudentImportRow> {
+): RowReading<StudentImportRow> {
   const { number, place, faults, notes, lost, cell, text, use } = cells
   const { nis, nisn } = splitNis(cell('nis_nisn'))
   const class_name = classOf(cells, context)
-  const stay = stayOf(cells, context)
   const row: StudentImportRow = {
     row: number,
     name: text('name') ?? '',
@@ -61,30 +53,33 @@ function readPupil(
     father_name: text('father_name'),
     mother_name: text('mother_name'),
     guardian_name: text('guardian_name'),
+    ...stayOf(cells, context),
     class_name,
     grade_level: levelOf(use('grade_level', readLevel(cell('grade_level'))), class_name),
   }
-  const pending = (['status', 'joined_on', 'left_on'] as const).filter((field) => stay[field])
   faults.push(...contractFaults(StudentImportRow, row, cells, label, 'name'))
   if (row.name === '') faults.unshift(`${place}, kolom ${label.name}: kosong.`)
-  else if (faults.length === 0 && !row.nisn && !row.nis && !row.birth_date) {
-    // Nothing to recognise the pupil by: importing twice would make them twice.
-    faults.push(`${place}: hanya berisi nama; isi NISN, NIPD, atau Tanggal Lahir agar siswa dapat dikenali.`)
-  }
-  return { row, faults, notes, lost, pending, status: stay.status }
+  return { row, faults, notes, lost }
 }
 
-/** Coming and leaving. A date of it that cannot be read is left out; its pupil comes in all the same. */
-function stayOf({ cell, use }: RowCells<PupilColumn>, { dateForm, birth }: RowContext<PupilColumn>): Stay {
+/**
+ * Coming and leaving. A date of it that cannot be read is left out; its pupil comes in all the same. Who has a day of leaving and no
+ * status has left.
+ */
+function stayOf({ cell, use }: RowCells<PupilColumn>, { dateForm, birth }: RowContext<PupilColumn>) {
   const dateOf = (key: 'joined_on' | 'left_on') => {
     const { value, fault } = readBirthDate(cell(key), dateForm(key), { ...birth, youngest: 0 })
     const lost = fault ? { lost: `${label[key]} "${textOf(cell(key)) ?? ''}" ${fault}, tidak dibawa` } : {}
     return use(key, { value, ...lost })
   }
+  const left_on = dateOf('left_on')
+  const status = use('status', readStatus(cell('status'))) ?? (left_on === null ? null : 'dropped')
+  const joined_on = dateOf('joined_on')
+  if (status !== 'active' || left_on === null) return { status, joined_on, left_on }
   return {
-    status: use('status', readStatus(cell('status'))),
-    joined_on: dateOf('joined_on'),
-    left_on: dateOf('left_on'),
+    status,
+    joined_on,
+    left_on: use('left_on', { value: null, lost: 'Tanggal Keluar siswa aktif tidak dibawa' }),
   }
 }
 

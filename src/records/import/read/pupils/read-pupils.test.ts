@@ -69,6 +69,7 @@ describe("Dapodik's own layout", () => {
       guardian_name: null,
       class_name: 'VII A',
       grade_level: 7,
+      ...{ status: null, joined_on: null, left_on: null },
     })
   })
   it('leaves NIK, family card, bank and income in the file', () => {
@@ -159,9 +160,10 @@ describe('what people make of the file', () => {
     const namesake = { ...pupils[1]!, name: pupils[0]!.name, birthDate: pupils[0]!.birthDate }
     expect(read(workbookOf(dapodikRows([pupils[0]!, namesake]))).faulty).toEqual([])
   })
-  it('refuses a row with a name and nothing to recognise it by', () => {
+  it('leaves a row with nothing but a name to the service, which asks whom it means', () => {
     const result = read(workbookOf(withFirst({ NISN: null, NIPD: null, 'Tanggal Lahir': null })))
-    expect(result.faulty[0]?.messages[0]).toContain('hanya berisi nama')
+    expect(result.faulty).toEqual([])
+    expect(result.rows[0]).toMatchObject({ nis: null, nisn: null, birth_date: null })
   })
   it('refuses texts beyond the limits of the contract by name', () => {
     const result = read(workbookOf(withFirst({ Nama: 'A'.repeat(151) })))

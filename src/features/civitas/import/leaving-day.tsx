@@ -1,0 +1,37 @@
+import { Card } from '../../../ui/parts/card'
+import { Field } from '../../../ui/controls/field'
+import { TextInput } from '../../../ui/controls/text-input'
+import { fullDate } from '../../../ui/words/date-words'
+import { useToday } from '../../../workspace/calendar/use-today'
+
+interface LeavingDayProps {
+  /** How many pupils of the file left on a day that it does not say. */
+  count: number
+  /** `YYYY-MM-DD`; missing: today. */
+  answer: string | undefined
+  onAnswer: (date: string) => void
+}
+
+/** Asks once on which day those left of whom the file does not say it. */
+export function LeavingDay({ count, answer, onAnswer }: LeavingDayProps) {
+  const today = useToday()
+  if (count === 0) return null
+  const day = answer ?? today
+  return (
+    <Card>
+      <Field
+        label={`Tanggal keluar ${count} siswa yang tidak aktif lagi`}
+        hint={`Berkas tidak menyebut tanggalnya. Tercatat keluar ${fullDate(day)}.`}
+      >
+        <TextInput
+          type="date"
+          max={today}
+          value={day}
+          onChange={(event) => {
+            if (event.target.value) onAnswer(event.target.value)
+          }}
+        />
+      </Field>
+    </Card>
+  )
+}
