@@ -3,7 +3,7 @@ import { cssVariables } from '../../../ui/css-variables'
 import type { Bell } from '../board/bells'
 import { plainName } from '../../../../contract/values/plain-name'
 import { teacherWord, timesWords } from '../board/lesson-words'
-import type { BoardLesson } from '../board/board-lesson'
+import { classNames, type BoardLesson } from '../board/board-lesson'
 import type { Subject } from '../board/week-view'
 import styles from './week.module.css'
 
@@ -23,7 +23,7 @@ export function LessonBody({ lesson, kind, bell = null }: LessonBodyProps) {
       <span className={styles.subject}>{lesson.subject.name}</span>
       <span className={styles.with}>
         {times && <span>{times}</span>}
-        {kind !== 'class' && <b>{lesson.class.name}</b>}
+        {(kind !== 'class' || lesson.also) && <b>{classNames(lesson)}</b>}
         {kind !== 'teacher' && <span>{lesson.teacher ? plainName(lesson.teacher.name) : 'tanpa guru'}</span>}
         {kind !== 'room' && room && <span>{room}</span>}
       </span>
@@ -33,7 +33,7 @@ export function LessonBody({ lesson, kind, bell = null }: LessonBodyProps) {
 
 /** A lesson as a sentence for assistive technology. */
 export const spokenLesson = (lesson: BoardLesson, bell: Bell | null = null): string =>
-  [lesson.subject.name, lesson.class.name, teacherWord(lesson), lesson.room, ownTimes(lesson, bell)]
+  [lesson.subject.name, classNames(lesson), teacherWord(lesson), lesson.room, ownTimes(lesson, bell)]
     .filter(Boolean)
     .join(', ')
 
