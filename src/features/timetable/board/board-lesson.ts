@@ -90,10 +90,10 @@ export function lessonOfRows(lesson: BoardLesson, rows: readonly FurtherClass[])
     (a, b) => Number(b.id === lesson.joint) - Number(a.id === lesson.joint) || (a.id < b.id ? -1 : 1),
   )
   if (!first) return null
-  const { joint, also: _, ...rest } = lesson
+  const { subject, teacher, room, place, joint } = lesson
   return {
-    ...rest,
     ...first,
+    ...{ subject, teacher, room, place },
     ...(also.length > 0 ? { also } : {}),
     ...(joint === undefined || also.length === 0 ? {} : { joint }),
   }

@@ -180,7 +180,7 @@ function LessonFields({ lesson, values, faults, names, rooms, onChange }: Lesson
       </Field>
       <Field label="Gabungan dengan" optional>
         <TickList
-          label="Kelas lain di jam ini, dengan guru dan ruang yang sama"
+          label="Kelas lain dari pelajaran gabungan"
           choices={names.classes
             .filter(({ id }) => id !== values.classId)
             .map(({ id, name }) => ({ value: id, label: name }))}
