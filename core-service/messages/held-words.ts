@@ -66,6 +66,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   homeroom_teacher_id: 'Wali kelas',
   image_alt: 'Keterangan gambar',
   image_url: 'Gambar',
+  joint_id: 'Pelajaran gabungan',
   kind: 'Jenis',
   left_on: 'Hari terakhir',
   left_reason: 'Alasan keluar',

@@ -143,7 +143,7 @@ function hoursOf(classes: ReadonlySet<string>, before: Board, after: Board): Cla
   }
   count(before, 'before')
   count(after, 'after')
-  return [...hours.values()]
+  return [...hours.values()].sort((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
 }
 
 /**

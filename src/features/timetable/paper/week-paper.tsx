@@ -73,7 +73,10 @@ function Lesson({ lesson, kind }: { lesson: BoardLesson; kind: Subject['kind'] }
   const parts = [
     (kind !== 'class' || lesson.also !== undefined) && classNames(lesson),
     kind !== 'teacher' && lesson.teacher && plainName(lesson.teacher.name),
-    kind !== 'room' && lesson.room && !lesson.room.includes(lesson.class.name) && lesson.room,
+    kind !== 'room' &&
+      lesson.room &&
+      (lesson.also !== undefined || !lesson.room.includes(lesson.class.name)) &&
+      lesson.room,
   ]
   return (
     <>

@@ -17,7 +17,8 @@ interface LessonBodyProps {
 /** A lesson in few words: what is in the heading of the week already is left out. */
 export function LessonBody({ lesson, kind, bell = null }: LessonBodyProps) {
   const times = ownTimes(lesson, bell)
-  const room = lesson.room && !lesson.room.includes(lesson.class.name) ? lesson.room : null
+  // A room that bears the name of the only class says nothing more; a joint lesson is in one of several.
+  const room = lesson.room && (lesson.also || !lesson.room.includes(lesson.class.name)) ? lesson.room : null
   return (
     <span className={styles.lesson} style={cssVariables({ '--hue': hueOf(lesson.subject.id) })}>
       <span className={styles.subject}>{lesson.subject.name}</span>
