@@ -174,6 +174,15 @@ describe('a plan that takes hours away', () => {
     expect(all.hours).toEqual([{ name: '7A', before: 42, after: 0 }])
     expect(losesHours(all)).toBe(true)
   })
+  it('must be confirmed where one class loses all, however much another one gains', () => {
+    const text = `${rows('Selasa;9;')}\n7B;Matematika;${euis};Rabu;1-3;`
+    const found = plan(text, { on: new Map([...full].slice(0, 1)) })
+    expect(found.hours).toEqual([
+      { name: '7A', before: 1, after: 0 },
+      { name: '7B', before: 0, after: 3 },
+    ])
+    expect(losesHours(found)).toBe(true)
+  })
   it('is not asked about where it brings as much as it takes', () => {
     const found = plan(rows('Selasa;1-3;', 'Selasa;5;'), { on: new Map([...full].slice(0, 4)) })
     expect(found.hours).toEqual([{ name: '7A', before: 4, after: 4 }])
