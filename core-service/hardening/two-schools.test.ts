@@ -77,7 +77,7 @@ describe('by the id in the path', () => {
 /** Ids that a client makes are no references. */
 const isReference = ({ path, schema }: Leaf) =>
   isUuid(schema) &&
-  !['id', 'new_id', 'payment_id', 'correction_id'].includes(
+  !['id', 'new_id', 'joint_id', 'payment_id', 'correction_id'].includes(
     path.at(-1) === '*' ? (path.at(-2) ?? '') : (path.at(-1) ?? ''),
   )
 

@@ -68,6 +68,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   image_url: 'Gambar',
   file_name: 'Nama berkas',
   joined_on: 'Hari pertama',
+  joint_id: 'Pelajaran gabungan',
   kind: 'Jenis',
   last_at: 'Terakhir',
   left_on: 'Hari terakhir',

@@ -17,6 +17,7 @@ export const ScheduleSnapshot = z.object({
   end_time: z.nullish(z.string()),
   slot: z.nullish(z.int()),
   room: z.nullish(z.string()),
+  joint_id: z.nullish(Id),
 })
 export type ScheduleSnapshot = z.output<typeof ScheduleSnapshot>
 

@@ -23,6 +23,8 @@ export const Schedule = z.object({
   slot: z.nullish(z.int()),
   room: z.nullish(z.string()),
   period_id: z.nullish(Id),
+  /** The same for the classes of one joint lesson; missing or null where the lesson is of one class (decision 0129). */
+  joint_id: z.nullish(Id),
   class: z.nullish(Named),
   subject: z.nullish(SubjectRef),
   teacher: z.nullish(Named),
@@ -78,6 +80,8 @@ export const ScheduleEntry = z.object({
   room: z.nullish(
     z.string().check(z.trim(), z.minLength(1, 'Isi ruang'), atMost(40, 'Ruang paling panjang 40 huruf')),
   ),
+  /** The same for each class of a joint lesson. Stays as it is when left out, and goes with null. */
+  joint_id: z.nullish(Uuid),
   /** The version that was read; another answers 1300 with the current row. */
   version: z.optional(z.int()),
 })

@@ -1,5 +1,5 @@
 import type { Board } from './board/board-lesson'
-import { foldRoom } from './board/board-lesson'
+import { classesOf, foldRoom } from './board/board-lesson'
 import type { Subject } from './board/week-view'
 
 /** The address's words for whose week is looked at. */
@@ -67,10 +67,11 @@ export function choicesOf(
   const rooms = new Map<string, SubjectChoice>()
   const later: SubjectChoice[] = []
   for (const lesson of board.values()) {
-    if (!classMap.has(lesson.class.id)) {
-      classMap.set(lesson.class.id, lesson.class)
-      later.push(lesson.class)
-    }
+    for (const group of classesOf(lesson))
+      if (!classMap.has(group.id)) {
+        classMap.set(group.id, group)
+        later.push(group)
+      }
     if (lesson.teacher && !teacherMap.has(lesson.teacher.id))
       teacherMap.set(lesson.teacher.id, lesson.teacher)
     if (lesson.room && !rooms.has(foldRoom(lesson.room)))

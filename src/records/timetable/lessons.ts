@@ -2,7 +2,7 @@ import type { Schedule } from '../../../contract/school/timetable/schedules'
 import { clockText, minutesOf } from '../../../contract/values/clock'
 import { addDays, weekday } from '../../../contract/values/dates'
 
-/** One or more bells in a row with the same class, subject and room. Times are `HH:MM`. */
+/** One or more bells in a row with the same class, or classes of a joint lesson, subject and room. Times are `HH:MM`. */
 export interface Lesson {
   id: string
   weekday: number
@@ -53,9 +53,9 @@ export function lessonsOfClass(lessons: readonly Schedule[], classId: string): L
 function inOrder(lessons: readonly Schedule[]): Lesson[] {
   const own = lessons
     .flatMap(readLesson)
-    .sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start))
+    .sort((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start) || a.class.localeCompare(b.class))
   const joined: Lesson[] = []
-  for (const lesson of own) {
+  for (const lesson of jointOnce(own)) {
     const last = joined.at(-1)
     if (last && continues(last, lesson)) {
       last.end = lesson.end
@@ -65,7 +65,24 @@ function inOrder(lessons: readonly Schedule[]): Lesson[] {
   return joined
 }
 
-function readLesson(lesson: Schedule): Lesson[] {
+/** The classes of a joint lesson as one lesson: "7A, 7B". */
+function jointOnce(lessons: readonly ReadLesson[]): Lesson[] {
+  const whole = new Map<string, Lesson>()
+  for (const { joint, ...lesson } of lessons) {
+    const key = joint === null ? lesson.id : `${joint}/${lesson.weekday}/${lesson.start}`
+    const known = whole.get(key)
+    if (known) known.class += `, ${lesson.class}`
+    else whole.set(key, lesson)
+  }
+  return [...whole.values()]
+}
+
+/** A row of the service's timetable. */
+interface ReadLesson extends Lesson {
+  joint: string | null
+}
+
+function readLesson(lesson: Schedule): ReadLesson[] {
   const { id, weekday, subject, room } = lesson
   const times = timesOf(lesson)
   if (!weekday || !times) return []
@@ -74,6 +91,7 @@ function readLesson(lesson: Schedule): Lesson[] {
     class: lesson.class?.name ?? '–',
     teacher: lesson.teacher?.name ?? null,
     room: room ?? null,
+    joint: lesson.joint_id ?? null,
   }
   return [{ id, weekday, start: clockText(times.start), end: clockText(times.end), bells: 1, ...words }]
 }

@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { expect, type Page } from '@playwright/test'
 import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
@@ -229,6 +230,42 @@ test('a file of FET in Latin-1 is checked first, its unknown names are told, and
   await expect(dialog.getByRole('button', { name: 'Masukkan ke draf' })).toBeDisabled()
 })
 
+test('a printed week in a workbook is read; hours that would go are confirmed; its joint lesson is one of two classes', async ({
+  page,
+}) => {
+  const [one] = await school.service.query<{ subject: string; teacher: string; day: number; slot: number }>(
+    `select m.name as subject, t.name as teacher, s.weekday as day, s.slot from schedules s
+       join classes c on c.id = s.class_id join subjects m on m.id = s.subject_id join teachers t on t.id = s.teacher_id
+      where c.name = '7A' and s.weekday = 4 and s.slot = 1`,
+  )
+  const sheet = utils.aoa_to_sheet([
+    ['JADWAL PELAJARAN'],
+    ['Hari', 'Jam', '7A', '7B'],
+    ['Kamis', 1, `${one?.subject}\n${one?.teacher}`, null],
+  ])
+  sheet['!merges'] = [{ s: { r: 2, c: 2 }, e: { r: 2, c: 3 } }]
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Jadwal')
+  const buffer: unknown = write(book, { type: 'buffer', bookType: 'xlsx' })
+  if (!Buffer.isBuffer(buffer)) throw new Error('no bytes')
+
+  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Impor jadwal dari berkas' })
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'jadwal.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  })
+  await expect(dialog.getByText('7A dari 40 menjadi 1 jam; 7B dari 40 menjadi 1 jam.')).toBeVisible()
+  await expectAccessible(page)
+  const take = dialog.getByRole('button', { name: /^Masukkan 1 pelajaran/ })
+  await expect(take).toBeDisabled()
+  await dialog.getByLabel('Ya, jam itu memang harus hilang dari jadwal').check()
+  await take.click()
+  await expect(cell(page, 'Kamis jam ke-1')).toHaveAccessibleName(/7A, 7B/)
+  await discardDraft(page)
+})
+
 test('the week of a class is copied to another after its clashes were shown', async ({ page }) => {
   await page.getByRole('button', { name: 'Salin', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Salin jadwal 7A' })
@@ -237,6 +274,8 @@ test('the week of a class is copied to another after its clashes were shown', as
   await expect(dialog.getByText(/^Masuk ke rak: \d+/)).toBeVisible()
   await expect(dialog.getByText(/bentrok: .* mengajar .* di 7A/).first()).toBeVisible()
   await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'Salin ke draf' })).toBeDisabled()
+  await dialog.getByLabel('Ya, jam itu memang harus hilang dari jadwal').check()
   await dialog.getByRole('button', { name: 'Salin ke draf' }).click()
   await expect(page.getByText(/Draf: \d+ perubahan/)).toBeVisible()
   await expect(grid(page).locator('[data-fault]')).toHaveCount(0)

@@ -22,7 +22,8 @@ import { rowOfSchool } from './row-of-school'
 /**
  * One lesson a week: a class has a subject with a teacher. Times are minutes since midnight in the
  * school's zone. That a class, a teacher and a room are in one place at a time is held by three exclusion
- * constraints in the migrations (`schedules_class_clash`, `schedules_teacher_clash`, `schedules_room_clash`).
+ * constraints in the migrations (`schedules_class_clash`, `schedules_teacher_clash`, `schedules_room_clash`); that the rows of a joint
+ * lesson are alike by a fourth (`schedules_joint_alike`).
  */
 export const schedules = pgTable(
   'schedules',
@@ -40,6 +41,8 @@ export const schedules = pgTable(
     /** Jam ke-: the bell's number, for people. */
     slot: smallint('slot'),
     room: text('room'),
+    /** The same for the classes of one joint lesson, which alike in all but the class are no clash (decision 0129). */
+    jointId: uuid('joint_id'),
     roomFold: text('room_fold').generatedAlwaysAs(sql`hadir_key(room)`),
     ...versioned(),
     updatedAt: moment('updated_at').notNull(),
@@ -125,6 +128,7 @@ export interface ScheduleSnapshot {
   readonly end_time: string
   readonly slot: number | null
   readonly room: string | null
+  readonly joint_id?: string | null
 }
 
 /** Every change of the timetable. No foreign keys: the records that it names may be gone. */

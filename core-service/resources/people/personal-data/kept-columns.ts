@@ -113,7 +113,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
   ],
   schedules: [
     ...['id', 'school_id', 'period_id', 'class_id', 'subject_id', 'teacher_id', 'weekday'],
-    ...['start_minute', 'end_minute', 'slot', 'room', 'version', 'updated_at'],
+    ...['start_minute', 'end_minute', 'slot', 'room', 'joint_id', 'version', 'updated_at'],
   ],
   schedule_histories: [
     ...['id', 'school_id', 'period_id', 'schedule_id', 'class_id', 'teacher_id', 'former_teacher_id'],

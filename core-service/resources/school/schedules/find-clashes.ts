@@ -1,5 +1,5 @@
 import type { ScheduleClashes } from '../../../../contract/school/timetable/schedules'
-import type { Lesson } from './lesson'
+import { isOneLesson, type Lesson } from './lesson'
 import { whenInWords } from './times'
 
 type Clash = ScheduleClashes['clashes'][number]
@@ -31,6 +31,7 @@ const overlap = (a: Lesson, b: Lesson) =>
 
 function kindsOf(a: Lesson, b: Lesson): Clash['kind'][] {
   if (a.class.id === b.class.id) return ['class']
+  if (isOneLesson(a, b)) return []
   const room = a.room !== null && b.room !== null && roomKey(a.room) === roomKey(b.room)
   return [
     ...(a.teacher.id === b.teacher.id ? (['teacher'] as const) : []),

@@ -11,6 +11,8 @@ export interface Lesson extends Schedule {
   readonly end_time: string
   readonly slot: number | null
   readonly room: string | null
+  /** The same for the classes of one joint lesson. */
+  readonly joint_id: string | null
   readonly version: number
 }
 
@@ -26,6 +28,7 @@ export const snapshotOf = (lesson: Lesson): ScheduleSnapshot => ({
   end_time: lesson.end_time,
   slot: lesson.slot,
   room: lesson.room,
+  ...(lesson.joint_id === null ? {} : { joint_id: lesson.joint_id }),
 })
 
 /** Whether two have the same content, apart from their ids, versions and names. */
@@ -37,4 +40,19 @@ export const sameLesson = (a: Lesson, b: Lesson): boolean =>
   a.start_time === b.start_time &&
   a.end_time === b.end_time &&
   a.slot === b.slot &&
-  a.room === b.room
+  a.room === b.room &&
+  a.joint_id === b.joint_id
+
+/** Whether two are one joint lesson of their classes: then they have teacher and room together. */
+export const isOneLesson = (a: Lesson, b: Lesson): boolean => a.joint_id !== null && a.joint_id === b.joint_id
+
+/** Every lesson once: of a joint lesson the first of its classes. */
+export function eachOnce(lessons: readonly Lesson[]): Lesson[] {
+  const seen = new Set<string>()
+  return lessons.filter(({ id, joint_id }) => {
+    const key = joint_id ?? id
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -126,6 +126,7 @@ function lessonOf(
     end_time: entry.end_time,
     slot: entry.slot === undefined ? (before?.slot ?? null) : entry.slot,
     room: entry.room === undefined ? (before?.room ?? null) : entry.room,
+    joint_id: entry.joint_id === undefined ? (before?.joint_id ?? null) : entry.joint_id,
     version: (before?.version ?? 0) + 1,
   }
 }

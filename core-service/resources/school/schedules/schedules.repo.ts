@@ -58,6 +58,7 @@ export async function schedulesOf(
     slot: row.slot,
     room: row.room,
     period_id: row.periodId,
+    joint_id: row.jointId,
     class: { id: row.classId, name: className },
     subject: { id: row.subjectId, name: subjectName, code: subjectCode },
     teacher: { id: row.teacherId, name: teacherName },

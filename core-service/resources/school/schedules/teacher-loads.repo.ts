@@ -7,7 +7,7 @@ import { teacherSubjects } from '../../../db/schema/school/subjects'
 import { teachers } from '../../../db/schema/people/teachers'
 import { listPage } from '../../../kit/requests/list-page'
 import { searchIn } from '../../../kit/requests/search'
-import { type Lesson } from './lesson'
+import { eachOnce, type Lesson } from './lesson'
 import { schedulesOf } from './schedules.repo'
 import { minutesOf } from '../../../../contract/values/clock'
 
@@ -51,8 +51,8 @@ const loadOf = (teacher: { id: string; name: string }, slots: readonly Lesson[])
   teacher,
   subjects: unique(slots.map((one) => one.subject)),
   classes: unique(slots.map((one) => one.class)),
-  lessons: slots.length,
-  minutes: totalMinutes(slots),
+  lessons: eachOnce(slots).length,
+  minutes: totalMinutes(eachOnce(slots)),
   slots: [...slots],
 })
 

@@ -6,6 +6,7 @@ import { refuseClosed } from './closed-times.repo'
 import { findClashes } from './find-clashes'
 import { knownNames } from './known-names.repo'
 import { periodOfUpdate } from './period-of-update.repo'
+import { refuseUnlikeJoints } from './joint-lessons'
 import { planTimetable } from './plan-timetable'
 import { storedHours } from './school-hours.repo'
 import { schedulesOf } from './schedules.repo'
@@ -21,6 +22,7 @@ export const timetableRefusals: Refusals = {
   schedules_class_clash: clash,
   schedules_teacher_clash: clash,
   schedules_room_clash: clash,
+  schedules_joint_alike: clash,
 }
 
 /**
@@ -35,6 +37,7 @@ export async function updateTimetable(write: Write, update: ScheduleUpdate): Pro
   const existing = await schedulesOf(tx, schoolId, { period_id: periodId })
   const plan = planTimetable(update, existing, await knownNames(write, periodId, update), () => write.id())
   const wanted = [...plan.created, ...plan.changed]
+  refuseUnlikeJoints(wanted, plan.standing)
   const clashes = findClashes(wanted, plan.standing)
   const [first] = clashes
   if (first !== undefined) {

@@ -6,15 +6,18 @@ import { type Lesson, snapshotOf } from './lesson'
 import type { TimetablePlan } from './plan-timetable'
 import { minutesOf } from '../../../../contract/values/clock'
 
+/** What must hold once all of a plan is stored. */
+const constraints = sql.raw(
+  'schedules_class_clash, schedules_teacher_clash, schedules_room_clash, schedules_joint_alike',
+)
+
 /** Stores a plan with its history. Everybody who teaches a subject in it becomes one of the teachers of that subject. */
 export async function writeTimetable(write: Write, periodId: string, plan: TimetablePlan): Promise<void> {
   const { tx, schoolId, at } = write
   const { created, changed, removed } = plan
   const lessons = [...created, ...changed].map((one) => one.lesson)
   // Two lessons may change places: only the end of the exchange has to be free of clashes.
-  await tx.execute(
-    sql`SET CONSTRAINTS schedules_class_clash, schedules_teacher_clash, schedules_room_clash DEFERRED`,
-  )
+  await tx.execute(sql`SET CONSTRAINTS ${constraints} DEFERRED`)
   if (removed.length > 0) {
     const ids = removed.map((lesson) => lesson.id)
     await tx.delete(schedules).where(and(eq(schedules.schoolId, schoolId), inArray(schedules.id, ids)))
@@ -35,6 +38,7 @@ export async function writeTimetable(write: Write, periodId: string, plan: Timet
           endMinute: taken(schedules.endMinute),
           slot: taken(schedules.slot),
           room: taken(schedules.room),
+          jointId: taken(schedules.jointId),
           version: taken(schedules.version),
           updatedAt: taken(schedules.updatedAt),
         },
@@ -46,9 +50,7 @@ export async function writeTimetable(write: Write, periodId: string, plan: Timet
       )
       .onConflictDoNothing()
   }
-  await tx.execute(
-    sql`SET CONSTRAINTS schedules_class_clash, schedules_teacher_clash, schedules_room_clash IMMEDIATE`,
-  )
+  await tx.execute(sql`SET CONSTRAINTS ${constraints} IMMEDIATE`)
   await keepHistory(write, periodId, plan)
 }
 
@@ -62,6 +64,7 @@ const rowOf = (lesson: Lesson) => ({
   endMinute: minutesOf(lesson.end_time),
   slot: lesson.slot,
   room: lesson.room,
+  jointId: lesson.joint_id,
   version: lesson.version,
 })
 

@@ -39,3 +39,12 @@ it('names nobody who is away too, and says where nobody is left', () => {
     'Jam ke-3 7B IPA: bebas Dewi',
   ])
 })
+
+it('names the classes of a joint lesson together', () => {
+  const joint = [lesson('siti', 1, '7A'), { ...lesson('siti', 1, '7B'), id: 'second' }].map((one) => ({
+    ...one,
+    joint_id: 'siti-1-1',
+  }))
+  const open = substitutesFor(joint, teachers, new Set(['siti']), 1)
+  expect(open.map(openLessonWords)).toEqual(['Jam ke-1 7A, 7B IPA: bebas Asep, Dewi, Rini'])
+})

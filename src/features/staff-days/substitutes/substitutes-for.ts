@@ -28,7 +28,7 @@ export function substitutesFor(
   away: ReadonlySet<string>,
   weekday: number,
 ): OpenLesson[] {
-  return lessons
+  const open = lessons
     .flatMap((lesson) => {
       const teacherId = teacherIdOf(lesson)
       const start = clockOf(lesson.start_time)
@@ -39,9 +39,18 @@ export function substitutesFor(
         ({ teacher }) => teacher.name,
       )
       const words = { class: lesson.class?.name ?? '–', subject: lesson.subject?.name ?? 'Pelajaran' }
-      return [{ id: lesson.id, teacherId, slot: lesson.slot ?? null, start, ...words, free }]
+      const joint = lesson.joint_id ?? lesson.id
+      return [{ id: lesson.id, joint, teacherId, slot: lesson.slot ?? null, start, ...words, free }]
     })
     .sort((a, b) => a.start.localeCompare(b.start) || a.class.localeCompare(b.class, 'id'))
+  // A joint lesson needs one substitute for all of its classes.
+  const once = new Map<string, OpenLesson>()
+  for (const { joint, ...lesson } of open) {
+    const known = once.get(joint)
+    if (known) known.class += `, ${lesson.class}`
+    else once.set(joint, lesson)
+  }
+  return [...once.values()]
 }
 
 /** How many free people are named; the rest is counted. */

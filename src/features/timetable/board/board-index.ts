@@ -1,5 +1,7 @@
 import {
+  classesOf,
   foldRoom,
+  hasClass,
   isPlaced,
   type Board,
   type BoardLesson,
@@ -63,7 +65,7 @@ export function indexOf(board: Board, blocked: BlockedWeeks = noneBlocked): Grow
 /** Adds one lesson that is not in the index yet; one on the shelf takes nothing. */
 export function enter(index: GrowingIndex, lesson: BoardLesson): void {
   if (!isPlaced(lesson)) return
-  push(index.byClass, lesson.class.id, lesson)
+  for (const { id } of classesOf(lesson)) push(index.byClass, id, lesson)
   if (lesson.teacher) push(index.byTeacher, lesson.teacher.id, lesson)
   if (lesson.room) push(index.byRoom, foldRoom(lesson.room), lesson)
 }
@@ -71,7 +73,7 @@ export function enter(index: GrowingIndex, lesson: BoardLesson): void {
 /** Takes one lesson out as it was entered. */
 export function leave(index: GrowingIndex, lesson: BoardLesson): void {
   if (!isPlaced(lesson)) return
-  drop(index.byClass, lesson.class.id, lesson)
+  for (const { id } of classesOf(lesson)) drop(index.byClass, id, lesson)
   if (lesson.teacher) drop(index.byTeacher, lesson.teacher.id, lesson)
   if (lesson.room) drop(index.byRoom, foldRoom(lesson.room), lesson)
 }
@@ -104,18 +106,21 @@ export function clashesAt(
   ignored: ReadonlySet<string> = none,
 ): Clash[] {
   const found: Clash[] = []
+  const classes = classesOf(lesson)
   const look = (kind: ClashKind, others: readonly PlacedLesson[] | undefined) => {
     for (const other of others ?? []) {
       if (other.id === lesson.id || ignored.has(other.id) || !overlaps(other.place, place)) continue
-      if (kind !== 'class' && other.class.id === lesson.class.id) continue
+      if (kind !== 'class' && classes.some(({ id }) => hasClass(other, id))) continue
+      if (found.some((clash) => isTaken(clash) && clash.kind === kind && clash.with.id === other.id)) continue
       found.push({ kind, with: other })
     }
   }
-  look('class', index.byClass.get(lesson.class.id))
+  for (const { id } of classes) look('class', index.byClass.get(id))
   if (lesson.teacher) look('teacher', index.byTeacher.get(lesson.teacher.id))
   if (lesson.room) look('room', index.byRoom.get(foldRoom(lesson.room)))
-  for (const hours of index.blocked.get(lesson.class.id) ?? [])
-    if (overlaps(hours, place)) found.push({ kind: 'closed', hours })
+  for (const { id } of classes)
+    for (const hours of index.blocked.get(id) ?? [])
+      if (overlaps(hours, place)) found.push({ kind: 'closed', hours })
   if (lesson.teacher)
     for (const hours of index.blocked.get(lesson.teacher.id) ?? [])
       if (overlaps(hours, place)) found.push({ kind: 'blocked', teacher: lesson.teacher.name, hours })

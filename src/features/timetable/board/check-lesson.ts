@@ -1,11 +1,13 @@
 import { breaksOf, type Bell } from './bells'
 import { clashesAt, isTaken, type BoardIndex, type Clash } from './board-index'
-import { samePlace, type BoardLesson } from './board-lesson'
+import { classKey, samePlace, type BoardLesson } from './board-lesson'
 import { dayWord, faultSentence, timesWords } from './lesson-words'
 
 /** What a form of one lesson asks for, while some of it may be missing. */
 export interface LessonDraft {
   classId: string
+  /** Ids of the further classes of a joint lesson, with a blank between them. */
+  alsoIds: string
   subjectId: string
   teacherId: string
   room: string
@@ -58,5 +60,5 @@ function wasThere(clash: Clash, before: BoardLesson, lesson: BoardLesson): boole
   if (isTaken(clash)) return false
   return clash.kind === 'blocked'
     ? before.teacher?.id === lesson.teacher?.id
-    : before.class.id === lesson.class.id
+    : classKey(before) === classKey(lesson)
 }

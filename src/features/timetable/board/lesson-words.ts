@@ -1,5 +1,5 @@
 import { isTaken, type BlockedHours, type Clash } from './board-index'
-import type { BoardLesson, LessonPlace } from './board-lesson'
+import { classNames, type BoardLesson, type LessonPlace } from './board-lesson'
 import { dayNames } from '../../../../contract/values/calendar-names'
 import { clockText, hoursWords } from '../../../../contract/values/clock'
 import { plainName } from '../../../../contract/values/plain-name'
@@ -17,7 +17,7 @@ export const placeWords = (place: LessonPlace | null): string =>
   place ? `${dayWord(place.weekday)} ${timesWords(place)}` : 'di rak'
 
 /** "Matematika 7A". */
-export const lessonWords = (lesson: BoardLesson): string => `${lesson.subject.name} ${lesson.class.name}`
+export const lessonWords = (lesson: BoardLesson): string => `${lesson.subject.name} ${classNames(lesson)}`
 
 export const teacherWord = (lesson: BoardLesson): string => lesson.teacher?.name ?? 'tanpa guru'
 
@@ -28,10 +28,10 @@ function clashWords(clash: Clash): string {
   const { kind, with: other } = clash
   const when = placeWords(other.place)
   if (kind === 'class')
-    return `${other.class.name} sudah berisi ${other.subject.name} dengan ${teacherWord(other)}, ${when}`
+    return `${classNames(other)} sudah berisi ${other.subject.name} dengan ${teacherWord(other)}, ${when}`
   if (kind === 'teacher')
-    return `${teacherWord(other)} mengajar ${other.subject.name} di ${other.class.name}, ${when}`
-  return `Ruang ${other.room ?? ''} dipakai ${other.class.name} untuk ${other.subject.name}, ${when}`
+    return `${teacherWord(other)} mengajar ${other.subject.name} di ${classNames(other)}, ${when}`
+  return `Ruang ${other.room ?? ''} dipakai ${classNames(other)} untuk ${other.subject.name}, ${when}`
 }
 
 /** "Bu Dewi tidak dapat: Rabu 07.00–09.00 (rapat MGMP)". */
@@ -60,9 +60,9 @@ function shortClashWords(clash: Clash): string {
   if (clash.kind === 'blocked') return `${plainName(clash.teacher)} tidak dapat`
   if (clash.kind === 'closed') return clash.hours.event ?? ''
   const { kind, with: other } = clash
-  if (kind === 'class') return `${other.class.name} berisi ${other.subject.name}`
-  if (kind === 'teacher') return `${teacherWord(other)} di ${other.class.name}`
-  return `${other.room ?? ''} dipakai ${other.class.name}`
+  if (kind === 'class') return `${classNames(other)} berisi ${other.subject.name}`
+  if (kind === 'teacher') return `${teacherWord(other)} di ${classNames(other)}`
+  return `${other.room ?? ''} dipakai ${classNames(other)}`
 }
 
 /** What an hour of the grid answers, as a whole sentence for the live region. */

@@ -1,5 +1,5 @@
 import type { Board, BoardLesson, LessonPlace } from './board-lesson'
-import { isPlaced } from './board-lesson'
+import { classKey, isPlaced } from './board-lesson'
 import type { Verdict } from './verdicts'
 
 /** The board after lifted lessons were put down; the same board where the hour does not accept them. */
@@ -44,7 +44,7 @@ export function doubleOf(board: Board, lesson: BoardLesson): BoardLesson[] {
     .filter(
       (other) =>
         other.place.weekday === lesson.place.weekday &&
-        other.class.id === lesson.class.id &&
+        classKey(other) === classKey(lesson) &&
         other.subject.id === lesson.subject.id &&
         other.teacher?.id === lesson.teacher?.id &&
         other.room === lesson.room,

@@ -1,6 +1,13 @@
 import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import { teacherIdOf, timesOf } from '../../../records/timetable/lessons'
-import type { Board, BoardLesson, LessonPlace, Named } from './board-lesson'
+import {
+  lessonOfRows,
+  rowsOf,
+  type Board,
+  type BoardLesson,
+  type LessonPlace,
+  type Named,
+} from './board-lesson'
 
 /** Names by id, for a service that gives only ids. */
 export interface KnownNames {
@@ -11,27 +18,44 @@ export interface KnownNames {
 
 /**
  * The lessons of a timetable for the editor. One without a time or a bell's number is on the shelf; one without a
- * class is left out, as nobody could find it.
+ * class is left out, as nobody could find it. The classes of a joint lesson are one lesson.
  */
 export function readBoard(lessons: readonly Schedule[], names: KnownNames): Board {
-  const board = new Map<string, BoardLesson>()
-  for (const lesson of lessons) {
-    const group = named(lesson.class, lesson.class_id, names.classes, 'Kelas')
-    if (!group) continue
-    board.set(lesson.id, {
-      id: lesson.id,
-      class: group,
-      subject: named(lesson.subject, lesson.subject_id, names.subjects, 'Pelajaran') ?? {
-        id: '',
-        name: 'Pelajaran',
-      },
-      teacher: named(lesson.teacher, teacherIdOf(lesson), names.teachers, 'Guru'),
-      room: lesson.room?.trim() || null,
-      place: placeOf(lesson),
-      version: lesson.version ?? null,
-    })
+  const read = lessons.flatMap((lesson) => readLesson(lesson, names) ?? [])
+  const groups = new Map<string, BoardLesson[]>()
+  for (const lesson of read) {
+    const key = jointKey(lesson)
+    groups.set(key, [...(groups.get(key) ?? []), lesson])
   }
-  return board
+  const whole = [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return (first && lessonOfRows(first, group.flatMap(rowsOf))) ?? []
+  })
+  return new Map(whole.map((lesson) => [lesson.id, lesson]))
+}
+
+/** Rows of one joint lesson that are not alike, which a plain service may have, stay lessons of their own. */
+const jointKey = ({ id, joint, subject, teacher, place, room }: BoardLesson): string =>
+  joint === undefined
+    ? id
+    : [joint, subject.id, teacher?.id, place?.weekday, place?.start, place?.end, room].join('|')
+
+function readLesson(lesson: Schedule, names: KnownNames): BoardLesson | null {
+  const group = named(lesson.class, lesson.class_id, names.classes, 'Kelas')
+  if (!group) return null
+  return {
+    id: lesson.id,
+    class: group,
+    subject: named(lesson.subject, lesson.subject_id, names.subjects, 'Pelajaran') ?? {
+      id: '',
+      name: 'Pelajaran',
+    },
+    teacher: named(lesson.teacher, teacherIdOf(lesson), names.teachers, 'Guru'),
+    room: lesson.room?.trim() || null,
+    place: placeOf(lesson),
+    version: lesson.version ?? null,
+    ...(lesson.joint_id ? { joint: lesson.joint_id } : {}),
+  }
 }
 
 function named(

@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/school/timetable/schedules'
 import { clockText } from '../../../../contract/values/clock'
 import type { Board, BoardLesson, PlacedLesson } from './board-lesson'
-import { isPlaced, sameLesson } from './board-lesson'
+import { isPlaced, rowsOf, sameLesson } from './board-lesson'
 import type { Change, Changes } from './changes'
 
 /** One request for all changes, and which lesson each entry is about. */
@@ -26,14 +26,22 @@ export const mostEntries = mostLessons
 export function saveBodyOf(service: Board, changes: Changes): SaveBody {
   const entries: ScheduleEntry[] = []
   const ids: string[] = []
-  const remove: string[] = []
+  const remove = new Set<string>()
+  const held = new Map([...service.values()].flatMap((one) => rowsOf(one).map((row) => [row.id, one])))
   for (const [id, { base, now }] of changes) {
+    const before = service.get(id)
     if (now && isPlaced(now)) {
-      entries.push(entryOf(now, versionOf(base, service.get(id) ?? null)))
-      ids.push(id)
-    } else if (leaves(service, id, now)) remove.push(id)
+      const made = sameLesson(before ?? null, base) ? (before ?? null) : base
+      for (const entry of entriesOf(now, made, held)) {
+        entries.push(entry)
+        ids.push(id)
+      }
+      for (const row of before ? rowsOf(before) : []) remove.add(row.id)
+    } else if (before && leaves(service, id, now)) for (const row of rowsOf(before)) remove.add(row.id)
   }
-  return { body: { entries, remove }, ids }
+  // A class that leaves a joint lesson may have the same hour by itself.
+  for (const { id } of entries) remove.delete(id ?? '')
+  return { body: { entries, remove: [...remove] }, ids }
 }
 
 /** Whether saving takes a lesson out of the service's timetable: it is deleted, or goes from its hour to the shelf. */
@@ -42,24 +50,37 @@ function leaves(service: Board, id: string, now: BoardLesson | null): boolean {
   return held !== undefined && (now === null || held.place !== null)
 }
 
-/** The version that a change is made on: the newest, where the lesson is still what the person began with. */
-const versionOf = (base: BoardLesson | null, held: BoardLesson | null): number | null =>
-  (sameLesson(held, base) ? held : base)?.version ?? null
-
-function entryOf(lesson: PlacedLesson, version: number | null): ScheduleEntry {
-  const { id, place, room } = lesson
-  return {
-    id,
-    class_id: lesson.class.id,
-    subject_id: lesson.subject.id,
-    teacher_id: lesson.teacher?.id ?? '',
-    weekday: place.weekday,
-    start_time: clockText(place.start),
-    end_time: clockText(place.end),
-    slot: place.slot,
-    room,
-    ...(version === null ? {} : { version }),
-  }
+/**
+ * What is sent for a lesson: one entry for each of its classes.
+ * @param made what the change was made on, whose versions are sent
+ * @param held what the service has, by the ids of its rows
+ */
+function entriesOf(
+  lesson: PlacedLesson,
+  made: BoardLesson | null,
+  held: ReadonlyMap<string, BoardLesson>,
+): ScheduleEntry[] {
+  const { place, room } = lesson
+  const rows = rowsOf(lesson)
+  return rows.map(({ id, class: group }) => {
+    const source = made && rowsOf(made).some((row) => row.id === id) ? made : held.get(id)
+    const version = source ? (rowsOf(source).find((row) => row.id === id)?.version ?? null) : null
+    const joint = rows.length > 1 ? (lesson.joint ?? lesson.id) : null
+    const wasJoint = (held.get(id)?.also ?? []).length > 0
+    return {
+      id,
+      class_id: group.id,
+      subject_id: lesson.subject.id,
+      teacher_id: lesson.teacher?.id ?? '',
+      weekday: place.weekday,
+      start_time: clockText(place.start),
+      end_time: clockText(place.end),
+      slot: place.slot,
+      room,
+      ...(joint !== null || wasJoint ? { joint_id: joint } : {}),
+      ...(version === null ? {} : { version }),
+    }
+  })
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Bell, BellWeek } from './bells'
 import { clashesAt, isTaken, overlaps, type BoardIndex, type Clash } from './board-index'
 import {
+  classesOf,
   foldRoom,
+  hasClass,
   isPlaced,
   samePlace,
   type BoardLesson,
@@ -143,7 +145,7 @@ function swapOf(
 function collide(a: BoardLesson, b: BoardLesson): boolean {
   if (!a.place || !b.place || !overlaps(a.place, b.place)) return false
   return (
-    a.class.id === b.class.id ||
+    classesOf(a).some(({ id }) => hasClass(b, id)) ||
     (a.teacher !== null && a.teacher.id === b.teacher?.id) ||
     (a.room !== null && b.room !== null && foldRoom(a.room) === foldRoom(b.room))
   )

@@ -1,5 +1,5 @@
 import { breaksOf, type Bell, type BellWeek } from './bells'
-import { foldRoom, type Board, type BoardLesson, type PlacedLesson } from './board-lesson'
+import { foldRoom, hasClass, type Board, type BoardLesson, type PlacedLesson } from './board-lesson'
 import { isPlaced } from './board-lesson'
 import { overlaps } from './board-index'
 
@@ -12,7 +12,7 @@ export interface Subject {
 
 /** Whether a lesson is in somebody's week. */
 export function belongsTo(lesson: BoardLesson, { kind, id }: Subject): boolean {
-  if (kind === 'class') return lesson.class.id === id
+  if (kind === 'class') return hasClass(lesson, id)
   if (kind === 'teacher') return lesson.teacher?.id === id
   return lesson.room !== null && foldRoom(lesson.room) === foldRoom(id)
 }

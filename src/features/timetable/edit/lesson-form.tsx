@@ -10,8 +10,19 @@ import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { TextInput } from '../../../ui/controls/text-input'
+import { TickList } from '../../../ui/controls/tick-list'
 import { hoursToFill, type BellWeek } from '../board/bells'
-import { foldRoom, isPlaced, type BoardLesson, type LessonPlace, type Named } from '../board/board-lesson'
+import {
+  classesOf,
+  foldRoom,
+  isPlaced,
+  lessonOfRows,
+  ofClasses,
+  rowsOf,
+  type BoardLesson,
+  type LessonPlace,
+  type Named,
+} from '../board/board-lesson'
 import { missingNames, timeFault, type LessonDraft, type LessonFaults } from '../board/check-lesson'
 import { lessonWords } from '../board/lesson-words'
 import { withLessons, withoutLessons } from '../board/moves'
@@ -50,6 +61,7 @@ function Opened(props: LessonFormProps & { draft: Draft }) {
   const { board, index, apply } = steps
   const { values, change, restored, discard, saved } = useKeptValues(draft, {
     classId: lesson?.class.id ?? (whose.kind === 'class' ? whose.id : ''),
+    alsoIds: (lesson?.also ?? []).map((one) => one.class.id).join(' '),
     subjectId: lesson?.subject.id ?? '',
     teacherId: lesson?.teacher?.id ?? (whose.kind === 'teacher' ? whose.id : ''),
     room: lesson?.room ?? (whose.kind === 'room' ? whose.id : ''),
@@ -77,20 +89,30 @@ function Opened(props: LessonFormProps & { draft: Draft }) {
     if (clash) found.time = clash
     setFaults(found)
     if (!wanted || Object.keys(found).length > 0) return
-    apply(withLessons(board, [wanted]), `${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}`)
+    apply(
+      withLessons(withoutLessons(board, lesson ? [lesson.id] : []), [wanted]),
+      `${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}`,
+    )
     onAnnounce(`${lessonWords(wanted)} ${lesson ? 'diubah' : 'ditambah'}. Belum disimpan ke sekolah.`)
     saved()
     onClose()
   }
-  const lessonOf = (at: LessonPlace | null): BoardLesson => ({
-    id: lesson?.id ?? uuidv7(),
-    class: named(names.classes, values.classId, lesson?.class),
-    subject: named(names.subjects, values.subjectId, lesson?.subject),
-    teacher: named(names.teachers, values.teacherId, lesson?.teacher),
-    room: values.room.trim() || null,
-    place: at,
-    version: lesson?.version ?? null,
-  })
+  const lessonOf = (at: LessonPlace | null): BoardLesson => {
+    const made: BoardLesson = {
+      ...ofClasses(
+        [values.classId, ...idsIn(values)].map((id) =>
+          named(names.classes, id, lesson && classesOf(lesson).find((one) => one.id === id)),
+        ),
+        lesson ?? null,
+        uuidv7,
+      ),
+      subject: named(names.subjects, values.subjectId, lesson?.subject),
+      teacher: named(names.teachers, values.teacherId, lesson?.teacher),
+      room: values.room.trim() || null,
+      place: at,
+    }
+    return lessonOfRows(made, rowsOf(made)) ?? made
+  }
   const remove = () => {
     if (!lesson) return
     apply(withoutLessons(board, [lesson.id]), `${lessonWords(lesson)} dihapus`)
@@ -156,6 +178,16 @@ function LessonFields({ lesson, values, faults, names, rooms, onChange }: Lesson
           onChange={({ target }) => onChange({ classId: target.value })}
         />
       </Field>
+      <Field label="Gabungan dengan" optional>
+        <TickList
+          label="Kelas lain dari pelajaran gabungan"
+          choices={names.classes
+            .filter(({ id }) => id !== values.classId)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={idsIn(values)}
+          onChange={(chosen) => onChange({ alsoIds: chosen.join(' ') })}
+        />
+      </Field>
       <Field label="Mata pelajaran" required error={faults.subjectId}>
         <Select
           value={values.subjectId}
@@ -188,6 +220,10 @@ function LessonFields({ lesson, values, faults, names, rooms, onChange }: Lesson
     </>
   )
 }
+
+/** The further classes of a joint lesson. */
+const idsIn = ({ classId, alsoIds }: LessonDraft): string[] =>
+  alsoIds.split(' ').filter((id) => id !== '' && id !== classId)
 
 const named = (all: readonly Named[], id: string, held: Named | null | undefined): Named =>
   all.find((one) => one.id === id) ?? (held?.id === id ? held : { id, name: '' })

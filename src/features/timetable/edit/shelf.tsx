@@ -1,6 +1,6 @@
 import { Archive, Pencil, Search } from 'lucide-react'
 import { IconButton } from '../../../ui/controls/icon-button'
-import type { Board, BoardLesson } from '../board/board-lesson'
+import { classKey, type Board, type BoardLesson } from '../board/board-lesson'
 import { lessonWords } from '../board/lesson-words'
 import { belongsTo, type Subject } from '../board/week-view'
 import { LessonBody } from '../week/lesson-body'
@@ -26,7 +26,7 @@ export function Shelf({ board, whose, lifted, onDrop, ...acts }: ShelfProps) {
   const own = all.filter((lesson) => belongsTo(lesson, whose))
   const groups = new Map<string, BoardLesson[]>()
   for (const lesson of own) {
-    const key = [lesson.class.id, lesson.subject.id, lesson.teacher?.id, lesson.room].join('|')
+    const key = [classKey(lesson), lesson.subject.id, lesson.teacher?.id, lesson.room].join('|')
     groups.set(key, [...(groups.get(key) ?? []), lesson])
   }
   const others = all.length - own.length

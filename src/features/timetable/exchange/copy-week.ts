@@ -1,4 +1,4 @@
-import type { Board, BoardLesson, Named } from '../board/board-lesson'
+import { classesOf, hasClass, type Board, type BoardLesson, type Named } from '../board/board-lesson'
 import { putLessons, type PutPlan, type PutWishes, type Wish } from './put-lessons'
 
 /**
@@ -15,17 +15,24 @@ export function copyWeek(
 ): PutPlan {
   const all = [...board.values()]
   const teachers = new Map<string, BoardLesson['teacher']>()
-  for (const { class: group, subject, teacher } of all)
-    if (group.id === to.id && teacher && !teachers.has(subject.id)) teachers.set(subject.id, teacher)
+  for (const lesson of all) {
+    const { subject, teacher } = lesson
+    if (hasClass(lesson, to.id) && teacher && !teachers.has(subject.id)) teachers.set(subject.id, teacher)
+  }
   const wishes = all
-    .filter((lesson) => lesson.class.id === from.id)
-    .map(({ subject, teacher, room, place }): Wish => ({
-      class: to,
-      subject,
-      teacher: teachers.get(subject.id) ?? teacher,
-      room: room?.replace(from.name, to.name) ?? null,
-      at: place ?? { fault: 'belum punya jam' },
-      row: 0,
-    }))
+    .filter((lesson) => hasClass(lesson, from.id))
+    .map((lesson): Wish => {
+      const { subject, teacher, room, place } = lesson
+      // A joint lesson of both classes is the other one's already.
+      const isShared = hasClass(lesson, to.id)
+      return {
+        classes: isShared ? classesOf(lesson) : [to],
+        subject,
+        teacher: isShared ? teacher : (teachers.get(subject.id) ?? teacher),
+        room: isShared ? room : (room?.replace(from.name, to.name) ?? null),
+        at: place ?? { fault: 'belum punya jam' },
+        row: 0,
+      }
+    })
   return putLessons(wishes, board, new Set([to.id]), { replace: true, newId, blocked })
 }

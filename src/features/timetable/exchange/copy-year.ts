@@ -1,5 +1,5 @@
 import type { Board, BoardLesson } from '../board/board-lesson'
-import { samePlace } from '../board/board-lesson'
+import { classesOf, samePlace } from '../board/board-lesson'
 import { dayWord, lessonWords, placeWords } from '../board/lesson-words'
 import type { SchoolNames } from '../use-school-week'
 import { finderOf } from './names-of-file'
@@ -36,21 +36,26 @@ export function copyYear(
   const subjects = new Map(names.subjects.map((one) => [one.id, one]))
   const held = new Map<string, BoardLesson[]>()
   for (const lesson of board.values())
-    held.set(lesson.class.id, [...(held.get(lesson.class.id) ?? []), lesson])
+    for (const { id } of classesOf(lesson)) held.set(id, [...(held.get(id) ?? []), lesson])
   const left: RowRemark[] = []
   const wishes: Wish[] = []
   for (const lesson of source.values()) {
-    const group = find('class', lesson.class.name)
-    if (classId !== null && group?.id !== classId) continue
+    const named = classesOf(lesson).map(({ name }) => ({ name, group: find('class', name) }))
+    const groups = named.flatMap(({ group }) =>
+      group && (classId === null || group.id === classId) ? [group] : [],
+    )
+    if (classId !== null && groups.length === 0) continue
+    const gone = classId === null ? named.filter(({ group }) => !group).map(({ name }) => name) : []
+    const [group] = groups
     const subject = subjects.get(lesson.subject.id) ?? find('subject', lesson.subject.name)
-    if (!group || !subject) {
-      const why = group ? `pelajaran ${lesson.subject.name}` : `kelas ${lesson.class.name}`
+    if (!group || !subject || gone.length > 0) {
+      const why = subject ? `kelas ${gone.join(', ')}` : `pelajaran ${lesson.subject.name}`
       left.push({
         row: 0,
         what: `${lessonWords(lesson)}, ${placeWords(lesson.place)}`,
         why: `${why} tidak ada lagi`,
       })
-      continue
+      if (!group || !subject) continue
     }
     const inHour = (held.get(group.id) ?? []).find(
       (one) => one.subject.id === subject.id && one.place && samePlace(one.place, lesson.place),
@@ -59,7 +64,7 @@ export function copyYear(
     // A plain service may have a lesson without a teacher: one that is there stays as it is.
     const teacher = inHour ? inHour.teacher : still
     wishes.push({
-      class: group,
+      classes: groups,
       subject,
       teacher,
       room: lesson.room,
@@ -67,7 +72,7 @@ export function copyYear(
       row: 0,
     })
   }
-  const classes = new Set(wishes.map((wish) => wish.class.id))
+  const classes = new Set(wishes.flatMap((wish) => wish.classes.map(({ id }) => id)))
   return { ...putLessons(wishes, board, classes, { replace: true, newId, blocked }), left }
 }
 

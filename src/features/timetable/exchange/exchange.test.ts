@@ -290,6 +290,21 @@ describe('copying the week of a class', () => {
     expect(twice.removed).toEqual([])
   })
 
+  it('leaves a joint lesson of both classes as it is', () => {
+    const shared = {
+      ...lesson('1', '7A', 'IPA', rini, 1, 0),
+      also: [{ id: '2', class: to, version: 1 }],
+      joint: '1',
+    }
+    const plan = copyWeek(boardOf(shared, lesson('3', '7B', 'IPA', rini, 2, 0)), from, to, {
+      newId,
+      blocked: noneBlocked,
+    })
+    expect(plan).toMatchObject({ created: 0, changed: 0, unchanged: 1, shelved: [] })
+    expect(plan.removed.map(({ id }) => id)).toEqual(['3'])
+    expect(plan.board).toEqual(boardOf(shared))
+  })
+
   it('shelves what would come to an hour at which its teacher cannot teach, and moves nothing that is there', () => {
     const week = boardOf(lesson('1', '7A', 'IPA', 'André Budi', 1, 0), lesson('2', '7B', 'IPA', rini, 4, 0))
     const hours = { weekday: 1, start: 430, end: 440, reason: 'rapat' }

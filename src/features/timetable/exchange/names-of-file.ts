@@ -59,3 +59,20 @@ export function knowsOf(names: SchoolNames): Knows {
   const find = finderOf(names, {})
   return (kind, name) => find(kind, name) !== null
 }
+
+/**
+ * The classes that a cell names: one, or those of a joint lesson ("7A+7B", "7A, 7B", "7A/7B").
+ * @param look finds one name, and keeps in mind what it does not find
+ * @returns null where one of them is not found
+ */
+export function classesNamed(
+  text: string,
+  find: ReturnType<typeof finderOf>,
+  look: (name: string) => Named | null,
+): Named[] | null {
+  const parts = text.split(/\s*(?:[+,;&/]|\bdan\b)\s*/i).filter(Boolean)
+  const isJoint = parts.length > 1 && !find('class', text) && parts.some((part) => find('class', part))
+  const found = (isJoint ? parts : [text]).map(look)
+  const known = found.filter((one) => one !== null)
+  return known.length < found.length ? null : [...new Map(known.map((one) => [one.id, one])).values()]
+}

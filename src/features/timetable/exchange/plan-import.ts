@@ -1,9 +1,9 @@
 import { bellsOf, noBells, type BellWeek } from '../board/bells'
-import type { Board, Named } from '../board/board-lesson'
+import { classesOf, hasClass, type Board, type Named } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import { putLessons, type PutPlan, type PutWishes, type RowRemark, type Wish } from './put-lessons'
 import { whatDraftSays } from './what-draft-says'
-import { answerKey, finderOf, type NameAnswers } from './names-of-file'
+import { answerKey, classesNamed, finderOf, type NameAnswers } from './names-of-file'
 import { placesOf } from './hours-of-file'
 import { settleSameHours, type HourQuestion } from './same-hour'
 import type { FileLesson, NameKind } from './read/file-lesson'
@@ -52,15 +52,15 @@ export function planImport(
   const wanted = lessons.flatMap((from) => read.lessonOf(from) ?? [])
   const { left, notes, unknown } = read
 
-  const classes = new Set(wanted.map(({ lesson }) => lesson.class.id))
-  const held = [...board.values()].filter((lesson) => classes.has(lesson.class.id))
+  const classes = new Set(wanted.flatMap(({ lesson }) => lesson.classes.map(({ id }) => id)))
+  const held = [...board.values()].filter((lesson) => classesOf(lesson).some(({ id }) => classes.has(id)))
   const all = [...board.values()]
   const weeks = new Map<string, BellWeek>()
   const weekOf = (classId: string) => {
     const known = weeks.get(classId)
     if (known) return known
     const week = bellsOf(
-      held.filter((lesson) => lesson.class.id === classId),
+      held.filter((lesson) => hasClass(lesson, classId)),
       all,
       days,
       bells,
@@ -70,7 +70,7 @@ export function planImport(
   }
 
   const wishes = wanted.flatMap(({ from, lesson }) =>
-    placesOf(from, weekOf(lesson.class.id)).map((at) => ({ ...lesson, ...placeIn(from), at })),
+    placesOf(from, weekOf(lesson.classes[0]?.id ?? '')).map((at) => ({ ...lesson, ...placeIn(from), at })),
   )
   const settled = settleSameHours(wishes, answers)
   const put = putLessons(settled.wishes, board, classes, { replace, newId, blocked })
@@ -98,7 +98,7 @@ function readerOf(lessons: readonly FileLesson[], board: Board, names: SchoolNam
     unknown.set(key, { kind, name, isMissing, rows: (unknown.get(key)?.rows ?? 0) + 1 })
     return null
   }
-  const teacherOf = (from: FileLesson, group: Named | null, subject: Named | null): Named | null => {
+  const teacherOf = (from: FileLesson, [group]: readonly Named[], subject: Named | null): Named | null => {
     if (from.teacher !== null) return look('teacher', from.teacher)
     if (!group || !subject) return null
     const what = `${subject.name} ${group.name}`
@@ -110,16 +110,17 @@ function readerOf(lessons: readonly FileLesson[], board: Board, names: SchoolNam
     return teacher
   }
   const lessonOf = (from: FileLesson): WantedLesson | null => {
-    const group = from.class === null ? null : look('class', from.class)
+    const classes = from.class === null ? [] : classesNamed(from.class, find, (name) => look('class', name))
     const subject = from.subject === null ? null : look('subject', from.subject)
-    const teacher = teacherOf(from, group, subject)
+    const teacher = teacherOf(from, classes ?? [], subject)
+    const [group] = classes ?? []
     const missing = [
       !group && (from.class === null ? 'kelas kosong' : `kelas ${from.class} tidak dikenal`),
       !subject && (from.subject === null ? 'pelajaran kosong' : `pelajaran ${from.subject} tidak dikenal`),
       !teacher && (from.teacher === null ? 'gurunya tidak disebut' : `guru ${from.teacher} tidak dikenal`),
       (from.room?.length ?? 0) > 40 && 'nama ruang lebih dari 40 huruf',
     ].filter((one) => one !== false)
-    if (!group || !subject || !teacher || missing.length > 0) {
+    if (!classes || !group || !subject || !teacher || missing.length > 0) {
       left.push({ ...placeIn(from), what: namesIn(from), why: missing.join(', ') })
       return null
     }
@@ -130,7 +131,7 @@ function readerOf(lessons: readonly FileLesson[], board: Board, names: SchoolNam
         why: `satu ruang per pelajaran; ${from.otherRooms} tidak diambil`,
       })
     const room = from.room ?? ofDraft(group, subject).room
-    return { from, lesson: { class: group, subject, teacher, room } }
+    return { from, lesson: { classes, subject, teacher, room } }
   }
   return { lessonOf, left, notes, unknown }
 }

@@ -1,10 +1,23 @@
 import { clashesAt, enter, indexOf, isTaken, leave, type BlockedWeeks } from '../board/board-index'
-import { sameLesson, samePlace, type Board, type BoardLesson, type LessonPlace } from '../board/board-lesson'
+import {
+  classesOf,
+  lessonOfRows,
+  ofClasses,
+  rowsOf,
+  sameLesson,
+  samePlace,
+  type Board,
+  type BoardLesson,
+  type LessonPlace,
+  type Named,
+} from '../board/board-lesson'
 import { inTheWayWords, lessonWords } from '../board/lesson-words'
 import { withoutLessons } from '../board/moves'
 
 /** A lesson that is wanted, with its place or why it has none. */
-export type Wish = Omit<BoardLesson, 'id' | 'place' | 'version'> & {
+export type Wish = Omit<BoardLesson, 'id' | 'class' | 'place' | 'version' | 'also' | 'joint'> & {
+  /** One class, or those of a joint lesson. */
+  classes: readonly Named[]
   at: LessonPlace | { fault: string }
   /** The row of the file that wants it; 0 where there is none. */
   row: number
@@ -69,22 +82,36 @@ export function putLessons(
   classes: ReadonlySet<string>,
   { replace, newId, blocked }: PutWishes,
 ): PutPlan {
-  const held = [...board.values()].filter((lesson) => classes.has(lesson.class.id))
+  const reached = [...board.values()].filter((lesson) => classesOf(lesson).some(({ id }) => classes.has(id)))
+  const wished = new Set(wishes.map((wish) => wholeKey(wish.classes, wish, wish.at)))
+  // A joint lesson with a class that is not replaced stays that class's, unless all of it is wanted again.
+  const isPart = (lesson: BoardLesson) =>
+    classesOf(lesson).some(({ id }) => !classes.has(id)) &&
+    !wished.has(wholeKey(classesOf(lesson), lesson, lesson.place))
+  const held = reached.filter((lesson) => !isPart(lesson))
+  const parts = replace ? reached.filter(isPart) : []
   const counts = { created: 0, changed: 0, unchanged: 0 }
   const shelved: RowRemark[] = []
   // The classes begin empty where they are replaced; what stays is in the way as it is in the draft.
-  const ids = replace ? held.map(({ id }) => id) : []
+  const ids = replace ? reached.map(({ id }) => id) : []
   const next = new Map(withoutLessons(board, ids))
+  for (const lesson of parts) {
+    const left = lessonOfRows(
+      lesson,
+      rowsOf(lesson).filter((row) => !classes.has(row.class.id)),
+    )
+    if (left) next.set(left.id, left)
+  }
   const index = indexOf(next, blocked)
   for (const { wish, before } of beginningsOf(wishes, held, replace)) {
-    const { at, row, sheet, ...lesson } = wish
+    const { at, row, sheet, classes: own, ...lesson } = wish
     const place = 'fault' in at ? null : at
-    const made: BoardLesson = {
+    const wanted: BoardLesson = {
       ...lesson,
-      id: before?.id ?? newId(),
-      version: before?.version ?? null,
+      ...ofClasses(own, before, newId),
       place: place && before && samePlace(before.place, place) ? before.place : place,
     }
+    const made = lessonOfRows(wanted, rowsOf(wanted)) ?? wanted
     // A lesson that is in such an hour already stays there: somebody put it there.
     const stays = sameLesson(before, made)
     const clash = place && clashesAt(index, made, place).find((one) => !stays || isTaken(one))
@@ -106,16 +133,17 @@ export function putLessons(
 function hoursOf(classes: ReadonlySet<string>, before: Board, after: Board): ClassHours[] {
   const hours = new Map<string, ClassHours>()
   const count = (board: Board, when: 'before' | 'after') => {
-    for (const { class: group, place } of board.values()) {
-      if (!place || !classes.has(group.id)) continue
-      const known = hours.get(group.id) ?? { name: group.name, before: 0, after: 0 }
-      known[when] += 1
-      hours.set(group.id, known)
-    }
+    for (const lesson of board.values())
+      for (const { id, name } of lesson.place ? classesOf(lesson) : []) {
+        if (!classes.has(id)) continue
+        const known = hours.get(id) ?? { name, before: 0, after: 0 }
+        known[when] += 1
+        hours.set(id, known)
+      }
   }
   count(before, 'before')
   count(after, 'after')
-  return [...hours.values()]
+  return [...hours.values()].sort((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
 }
 
 /**
@@ -123,12 +151,6 @@ function hoursOf(classes: ReadonlySet<string>, before: Board, after: Board): Cla
  * in the same hour of the class, then the same on the shelf. No lesson is taken twice.
  */
 function beginningsOf(wishes: readonly Wish[], held: readonly BoardLesson[], replace: boolean) {
-  const placeKey = (at: Wish['at'] | null) =>
-    at && !('fault' in at) ? `${at.weekday}/${at.start}/${at.end}` : ''
-  const hourKey = ({ class: group }: Pick<BoardLesson, 'class'>, at: Wish['at'] | null) =>
-    `${group.id}|${placeKey(at)}`
-  const wholeKey = (one: Pick<BoardLesson, 'class' | 'subject' | 'teacher'>, at: Wish['at'] | null) =>
-    `${hourKey(one, at)}|${one.subject.id}|${one.teacher?.id ?? ''}`
   const free = new Set(held)
   const taker = (keyOf: (one: BoardLesson) => string) => {
     const byKey = new Map<string, BoardLesson[]>()
@@ -139,12 +161,34 @@ function beginningsOf(wishes: readonly Wish[], held: readonly BoardLesson[], rep
       return found
     }
   }
-  const takeWhole = taker((one) => wholeKey(one, one.place))
-  const takeHour = taker((one) => hourKey(one, one.place))
-  const found = wishes.map((wish) => ({ wish, before: takeWhole(wholeKey(wish, wish.at)) }))
+  const takeWhole = taker((one) => wholeKey(classesOf(one), one, one.place))
+  const takeHour = taker((one) => hourKey(classesOf(one), one.place))
+  const found = wishes.map((wish) => ({ wish, before: takeWhole(wholeKey(wish.classes, wish, wish.at)) }))
   const inHour = found.map(({ wish, before }) => ({
     wish,
-    before: before ?? (replace && placeKey(wish.at) !== '' ? takeHour(hourKey(wish, wish.at)) : null),
+    before: before ?? (replace && placeKey(wish.at) !== '' ? takeHour(hourKey(wish.classes, wish.at)) : null),
   }))
-  return inHour.map(({ wish, before }) => ({ wish, before: before ?? takeWhole(wholeKey(wish, null)) }))
+  return inHour.map(({ wish, before }) => ({
+    wish,
+    before: before ?? takeWhole(wholeKey(wish.classes, wish, null)),
+  }))
 }
+
+const placeKey = (at: Wish['at'] | null) =>
+  at && !('fault' in at) ? `${at.weekday}/${at.start}/${at.end}` : ''
+
+const hourKey = (classes: readonly Named[], at: Wish['at'] | null) =>
+  `${keyOfClasses(classes)}|${placeKey(at)}`
+
+const wholeKey = (
+  classes: readonly Named[],
+  { subject, teacher }: Pick<BoardLesson, 'subject' | 'teacher'>,
+  at: Wish['at'] | null,
+) => `${hourKey(classes, at)}|${subject.id}|${teacher?.id ?? ''}`
+
+/** The same for the same classes, in whatever order. */
+export const keyOfClasses = (classes: readonly Named[]): string =>
+  classes
+    .map(({ id }) => id)
+    .sort()
+    .join('+')

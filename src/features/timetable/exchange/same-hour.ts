@@ -1,7 +1,7 @@
 import { overlaps } from '../board/board-index'
-import type { LessonPlace } from '../board/board-lesson'
+import { samePlace, type LessonPlace } from '../board/board-lesson'
 import { placeWords } from '../board/lesson-words'
-import type { RowRemark, Wish } from './put-lessons'
+import { keyOfClasses, type RowRemark, type Wish } from './put-lessons'
 
 /** Lessons of a file that cannot be in the same hour: which of them is meant is asked. */
 export interface HourQuestion {
@@ -17,13 +17,13 @@ type PlacedWish = Wish & { at: LessonPlace }
 const isPlaced = (wish: Wish): wish is PlacedWish => !('fault' in wish.at)
 
 /** What cannot be in two lessons at once, of a wish: its id and its name. */
-type Owner = (wish: Wish) => { id: string; name: string } | null
+type Owner = (wish: Wish) => readonly { id: string; name: string }[]
 
-const optionOf = ({ class: group, subject, teacher }: Wish): string =>
-  [group.id, subject.id, teacher?.id].join('|')
+const optionOf = ({ classes, subject, teacher }: Wish): string =>
+  [keyOfClasses(classes), subject.id, teacher?.id].join('|')
 
-const wordsOf = ({ class: group, subject, teacher }: Wish): string =>
-  [subject.name, teacher?.name, group.name].filter(Boolean).join(', ')
+const wordsOf = ({ classes, subject, teacher }: Wish): string =>
+  [subject.name, teacher?.name, ...classes.map(({ name }) => name)].filter(Boolean).join(', ')
 
 /**
  * Takes one of the lessons that a file puts into the same hour of a class or of a teacher, as the answers say. Those that are not taken, and all of them
@@ -36,8 +36,14 @@ export function settleSameHours(
 ): { wishes: Wish[]; questions: HourQuestion[]; repeated: RowRemark[] } {
   const questions = new Map<string, HourQuestion>()
   const { once, repeated } = withoutRepeated(wishes)
-  const ofClass = settle(once, 'class', ({ class: group }) => group, answers, questions)
-  const ofTeacher = settle(ofClass, 'teacher', ({ teacher }) => teacher, answers, questions)
+  const ofClass = settle(once, 'class', ({ classes }) => classes, answers, questions)
+  const ofTeacher = settle(
+    ofClass,
+    'teacher',
+    ({ teacher }) => (teacher ? [teacher] : []),
+    answers,
+    questions,
+  )
   return { wishes: ofTeacher, questions: [...questions.values()], repeated }
 }
 
@@ -70,8 +76,10 @@ function settle(
   questions: Map<string, HourQuestion>,
 ): Wish[] {
   const losers = new Map<Wish, string>()
+  const merged = new Map<Wish, Wish | null>()
   for (const { owner, rivals } of rivalsIn(wishes, ownerOf)) {
     const options = new Map(rivals.map((wish) => [optionOf(wish), wish]))
+    const joined = kind === 'teacher' ? jointOf(rivals) : null
     const key = `hour/${kind}/${owner.id}/${[...options.keys()].sort().join('/')}`
     const hours = [...new Set(rivals.map(({ at }) => placeWords(at)))]
     const known = questions.get(key)
@@ -81,8 +89,17 @@ function settle(
         key,
         whose: owner.name,
         hours,
-        options: [...options].map(([id, wish]) => ({ id, words: wordsOf(wish) })),
+        options: [
+          ...(joined ? [{ id: together, words: `Satu pelajaran gabungan: ${wordsOf(joined)}` }] : []),
+          ...[...options].map(([id, wish]) => ({ id, words: wordsOf(wish) })),
+        ],
       })
+    if (joined && answers[key] === together) {
+      const [first, ...others] = rivals
+      if (first) merged.set(first, joined)
+      for (const other of others) merged.set(other, null)
+      continue
+    }
     const chosen = options.get(answers[key] ?? '')
     for (const wish of rivals)
       if (wish !== chosen)
@@ -91,21 +108,37 @@ function settle(
           chosen ? `jamnya dipakai ${wordsOf(chosen)}` : `${owner.name} punya beberapa pelajaran di jam ini`,
         )
   }
-  return wishes.map((wish) => {
+  return wishes.flatMap((wish) => {
+    const joined = merged.get(wish)
+    if (joined !== undefined) return joined ?? []
     const fault = losers.get(wish)
     return fault === undefined ? wish : { ...wish, at: { fault } }
   })
+}
+
+/** The answer that all of them are one lesson. */
+const together = 'joint'
+
+/** One lesson of all classes, where lessons of one teacher differ in nothing else; of their rooms the first is its room. */
+function jointOf(rivals: readonly PlacedWish[]): Wish | null {
+  const [first, ...others] = rivals
+  if (!first) return null
+  const alike = others.every((one) => one.subject.id === first.subject.id && samePlace(one.at, first.at))
+  const classes = rivals.flatMap((one) => one.classes)
+  const isOnce = new Set(classes.map(({ id }) => id)).size === classes.length
+  return alike && isOnce ? { ...first, classes } : null
 }
 
 /** Wishes of one owner of which each overlaps another one of them. */
 function rivalsIn(wishes: readonly Wish[], ownerOf: Owner) {
   const byOwner = new Map<string, { owner: { id: string; name: string }; all: PlacedWish[] }>()
   for (const wish of wishes) {
-    const owner = ownerOf(wish)
-    if (!owner || !isPlaced(wish)) continue
-    const known = byOwner.get(owner.id)
-    if (known) known.all.push(wish)
-    else byOwner.set(owner.id, { owner, all: [wish] })
+    if (!isPlaced(wish)) continue
+    for (const owner of ownerOf(wish)) {
+      const known = byOwner.get(owner.id)
+      if (known) known.all.push(wish)
+      else byOwner.set(owner.id, { owner, all: [wish] })
+    }
   }
   return [...byOwner.values()].flatMap(({ owner, all }) =>
     overlapping(all).map((rivals) => ({ owner, rivals })),

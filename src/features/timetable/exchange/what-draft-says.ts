@@ -1,4 +1,4 @@
-import type { Board, BoardLesson, Named } from '../board/board-lesson'
+import { classesOf, type Board, type BoardLesson, type Named } from '../board/board-lesson'
 import type { FileLesson } from './read/file-lesson'
 
 /**
@@ -9,8 +9,10 @@ export function whatDraftSays(lessons: readonly FileLesson[], board: Board) {
   const hasRooms = lessons.some(({ room }) => room !== null)
   const known = new Map<string, BoardLesson[]>()
   for (const lesson of board.values()) {
-    const key = `${lesson.class.id}|${lesson.subject.id}`
-    known.set(key, [...(known.get(key) ?? []), lesson])
+    for (const { id } of classesOf(lesson)) {
+      const key = `${id}|${lesson.subject.id}`
+      known.set(key, [...(known.get(key) ?? []), lesson])
+    }
   }
   return (group: Named, subject: Named): { teacher: Named | null; room: string | null } => {
     const own = known.get(`${group.id}|${subject.id}`) ?? []

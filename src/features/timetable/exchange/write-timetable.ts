@@ -1,6 +1,6 @@
 import type { Board, BoardLesson, PlacedLesson } from '../board/board-lesson'
 import { clockText } from '../../../../contract/values/clock'
-import { isPlaced } from '../board/board-lesson'
+import { classesOf, classKey, classNames, isPlaced } from '../board/board-lesson'
 import { dayWord } from '../board/lesson-words'
 
 type Rows = (string | number | null)[][]
@@ -23,7 +23,9 @@ const fetRows = (lessons: readonly PlacedLesson[]): Rows => [
     at + 1,
     dayWord(lesson.place.weekday),
     hourOf(lesson),
-    lesson.class.name,
+    classesOf(lesson)
+      .map(({ name }) => name)
+      .join('+'),
     lesson.subject.name,
     lesson.teacher?.name ?? '',
     '',
@@ -36,7 +38,7 @@ const fetRows = (lessons: readonly PlacedLesson[]): Rows => [
 function activityRows(lessons: readonly PlacedLesson[]): Rows {
   const groups = new Map<string, PlacedLesson[]>()
   for (const lesson of lessons) {
-    const key = [lesson.class.id, lesson.subject.id, lesson.teacher?.id].join('|')
+    const key = [classKey(lesson), lesson.subject.id, lesson.teacher?.id].join('|')
     groups.set(key, [...(groups.get(key) ?? []), lesson])
   }
   const rows = [...groups.values()].flatMap((group): Rows => {
@@ -45,7 +47,9 @@ function activityRows(lessons: readonly PlacedLesson[]): Rows {
     const split = splitOf(group)
     return [
       [
-        first.class.name,
+        classesOf(first)
+          .map(({ name }) => name)
+          .join('+'),
         first.subject.name,
         first.teacher?.name ?? '',
         '',
@@ -89,7 +93,7 @@ function splitOf(group: readonly PlacedLesson[]): number[] {
 const ascRows = (lessons: readonly PlacedLesson[]): Rows => [
   ['Class', 'Subject', 'Teacher', 'Classroom', 'Day', 'Period', 'Start', 'End'],
   ...lessons.map((lesson) => [
-    lesson.class.name,
+    classNames(lesson),
     lesson.subject.name,
     lesson.teacher?.name ?? '',
     lesson.room ?? '',

@@ -1,6 +1,6 @@
 import { addDays, weekday } from '../../../../contract/values/dates'
 import { clockText } from '../../../../contract/values/clock'
-import type { PlacedLesson } from '../board/board-lesson'
+import { classNames, type PlacedLesson } from '../board/board-lesson'
 
 /** From when to when a week's lessons are given, and on which days not; dates `YYYY-MM-DD`. */
 export interface CalendarSpan {
@@ -62,7 +62,7 @@ function eventOf(lesson: PlacedLesson, { first, last, holidays, timeZone, stamp 
     // Until is UTC where the start has a zone; the whole last day is inside in all three zones.
     `RRULE:FREQ=WEEKLY;UNTIL=${last.replaceAll('-', '')}T165959Z`,
     ...free.map((date) => `EXDATE${at(date, place.start)}`),
-    `SUMMARY:${escaped(`${lesson.subject.name} ${lesson.class.name}`)}`,
+    `SUMMARY:${escaped(`${lesson.subject.name} ${classNames(lesson)}`)}`,
     ...(lesson.room ? [`LOCATION:${escaped(lesson.room)}`] : []),
     'END:VEVENT',
   ]

@@ -1,7 +1,14 @@
 import { plainName } from '../../../../contract/values/plain-name'
 import { hoursToFill, noBells, type Bell, type BellWeek } from '../board/bells'
 import { indexOf, type BlockedWeeks, type Clash } from '../board/board-index'
-import type { Board, BoardLesson, LessonPlace, PlacedLesson } from '../board/board-lesson'
+import {
+  classesOf,
+  classNames,
+  type Board,
+  type BoardLesson,
+  type LessonPlace,
+  type PlacedLesson,
+} from '../board/board-lesson'
 import { dayWord, teacherWord } from '../board/lesson-words'
 import { allVerdicts } from '../board/verdicts'
 
@@ -37,7 +44,7 @@ export function findGaps(
 ): GapsFound {
   const index = indexOf(board, blocked)
   const all = [...board.values()]
-  const ofClass = index.byClass.get(lesson.class.id) ?? []
+  const ofClass = [...new Set(classesOf(lesson).flatMap(({ id }) => index.byClass.get(id) ?? []))]
   const ofTeacher = (lesson.teacher && index.byTeacher.get(lesson.teacher.id)) ?? []
   const bells = hoursToFill(ofClass, all, days, set)
   const verdicts = allVerdicts(index, bells, [{ ...lesson, place: null }], () => false)
@@ -100,8 +107,8 @@ function judge(lesson: BoardLesson, place: LessonPlace, { hours, ofClass, ofTeac
 
   const empty = addedWaits(ofClass, place, hours)
   cost += empty * weights.classWaits
-  if (empty > 0) reasons.push(`Menyisakan ${empty} jam kosong di ${lesson.class.name}.`)
-  if (empty < 0) reasons.push(`Mengisi jam kosong ${lesson.class.name}.`)
+  if (empty > 0) reasons.push(`Menyisakan ${empty} jam kosong di ${classNames(lesson)}.`)
+  if (empty < 0) reasons.push(`Mengisi jam kosong ${classNames(lesson)}.`)
   return { cost, reasons }
 }
 
@@ -125,7 +132,7 @@ function waitsIn(places: readonly LessonPlace[], hours: readonly Bell[]): number
 
 function noneWords(lesson: BoardLesson, taken: Record<Clash['kind'], number>): string {
   const parts = [
-    taken.class > 0 && `${taken.class} jam ${lesson.class.name} sudah berisi`,
+    taken.class > 0 && `${taken.class} jam ${classNames(lesson)} sudah berisi`,
     taken.teacher > 0 && `${teacherWord(lesson)} mengajar di tempat lain pada ${taken.teacher} jam`,
     taken.blocked > 0 && `${teacherWord(lesson)} tidak dapat pada ${taken.blocked} jam`,
     taken.closed > 0 && `${taken.closed} jam dipakai kegiatan sekolah`,

@@ -30,6 +30,8 @@ function changesOf(before: ScheduleSnapshot, after: ScheduleSnapshot): string[] 
       `dari ${before.teacher_name ?? 'tanpa guru'} ke ${after.teacher_name ?? 'tanpa guru'}`,
     from !== whenWords(after) && `dipindah dari ${from}`,
     before.room !== after.room && `ruang ${before.room ?? 'kosong'} menjadi ${after.room ?? 'kosong'}`,
+    (before.joint_id ?? null) !== (after.joint_id ?? null) &&
+      (after.joint_id ? 'menjadi pelajaran gabungan' : 'tidak lagi digabung'),
     before.slot !== after.slot && from === whenWords(after) && `menjadi jam ke-${after.slot ?? '–'}`,
   ].filter((words) => words !== false)
 }

@@ -1,6 +1,6 @@
 import type { Bell, BellWeek } from '../board/bells'
 import { overlaps } from '../board/board-index'
-import { isPlaced, type BoardLesson, type Named, type PlacedLesson } from '../board/board-lesson'
+import { classesOf, isPlaced, type BoardLesson, type Named, type PlacedLesson } from '../board/board-lesson'
 
 /** One line of the sheet: an hour of a day, with what each class has. */
 interface SheetLine {
@@ -32,7 +32,8 @@ export function staffRoomSheet(
   const codes = numbersOf(placed.flatMap(({ teacher }) => teacher ?? []))
   const shorts = shortNames(placed.map(({ subject }) => subject))
   const byClass = new Map<string, PlacedLesson[]>()
-  for (const lesson of placed) byClass.set(lesson.class.id, [...(byClass.get(lesson.class.id) ?? []), lesson])
+  for (const lesson of placed)
+    for (const { id } of classesOf(lesson)) byClass.set(id, [...(byClass.get(id) ?? []), lesson])
   const cellOf = (group: Named, weekday: number, bell: Bell) => {
     const here = (byClass.get(group.id) ?? []).filter(({ place }) => overlaps(place, { weekday, ...bell }))
     return {

@@ -2,7 +2,7 @@ import { dayWord, timesWords } from '../board/lesson-words'
 import { plainName } from '../../../../contract/values/plain-name'
 import { bellsOf, type BellWeek } from '../board/bells'
 import type { BlockedHours } from '../board/board-index'
-import type { Board, BoardLesson } from '../board/board-lesson'
+import { classNames, type Board, type BoardLesson } from '../board/board-lesson'
 import { belongsTo, weekView, type Subject } from '../board/week-view'
 import { blockedWord, closedLine, noMarks } from '../week/week-marks'
 import styles from './paper.module.css'
@@ -71,9 +71,12 @@ export function WeekPaper({ board, days, bells, blocked, whose, title, school }:
 
 function Lesson({ lesson, kind }: { lesson: BoardLesson; kind: Subject['kind'] }) {
   const parts = [
-    kind !== 'class' && lesson.class.name,
+    (kind !== 'class' || lesson.also !== undefined) && classNames(lesson),
     kind !== 'teacher' && lesson.teacher && plainName(lesson.teacher.name),
-    kind !== 'room' && lesson.room && !lesson.room.includes(lesson.class.name) && lesson.room,
+    kind !== 'room' &&
+      lesson.room &&
+      (lesson.also !== undefined || !lesson.room.includes(lesson.class.name)) &&
+      lesson.room,
   ]
   return (
     <>

@@ -72,7 +72,12 @@ export function readWeekTable(grid: Grid, knows: Knows): TableReading | null {
       const { hours, ...ofRows } = own
       before = { ...before, ...ofRows }
       lessons.push(
-        ...lessonsOfRow({ row, at, head, sheet: grid.sheet, knows }, [ofSheet, above, before, { hours }]),
+        ...lessonsOfRow({ row, at, joined: joinedIn(grid, at), head, sheet: grid.sheet, knows }, [
+          ofSheet,
+          above,
+          before,
+          { hours },
+        ]),
       )
       continue
     }
@@ -86,6 +91,15 @@ export function readWeekTable(grid: Grid, knows: Knows): TableReading | null {
     else if (head) skipped++
   }
   return found ? { lessons, skipped } : null
+}
+
+/** The columns of a row whose cell is one with the cell to the left of it. */
+function joinedIn({ merged = [] }: Grid, at: number): Set<number> {
+  const joined = new Set<number>()
+  for (const { row, column, rows, columns } of merged)
+    if (columns > 1 && row <= at && at < row + rows)
+      for (let next = column + 1; next < column + Math.min(columns, 256); next++) joined.add(next)
+  return joined
 }
 
 /** The rows with the value of merged cells in each of them. */
@@ -245,27 +259,39 @@ function axisOfSheet(sheet: string | null, knows: Knows): Axis {
 interface TableRow {
   row: readonly Cell[]
   at: number
+  /** Columns of which the cell is one with the cell before it. */
+  joined: ReadonlySet<number>
   head: Head
   sheet: string | null
   knows: Knows
 }
 
 /** @param axes what is said of the whole row, the nearest last */
-function lessonsOfRow({ row, at, head, sheet, knows }: TableRow, axes: readonly Axis[]): FileLesson[] {
-  return [...head.columns].flatMap(([column, ofColumn]): FileLesson[] => {
+function lessonsOfRow(
+  { row, at, joined, head, sheet, knows }: TableRow,
+  axes: readonly Axis[],
+): FileLesson[] {
+  const lessons: FileLesson[] = []
+  for (const [column, ofColumn] of head.columns) {
     const text = textOf(row[column])
-    if (text === null || pauses.test(text)) return []
+    if (text === null || pauses.test(text)) continue
     const said = [...axes, ofColumn]
-    return [
-      {
-        row: at + 1,
-        sheet,
-        class: said.findLast((axis) => axis.class !== undefined)?.class ?? null,
-        ...contentOf(row[column], knows),
-        weekday: said.findLast(({ weekday }) => weekday !== undefined)?.weekday ?? null,
-        hours: said.findLast(({ hours }) => hours !== undefined)?.hours ?? null,
-        when: `kolom ${columnLetter(column)}`,
-      },
-    ]
-  })
+    const group = said.findLast((axis) => axis.class !== undefined)?.class ?? null
+    const last = lessons.at(-1)
+    if (joined.has(column) && last && group !== null && ofColumn.class === group) {
+      // One cell below several classes is one lesson of all of them.
+      last.class = [last.class, group].filter(Boolean).join('+')
+      continue
+    }
+    lessons.push({
+      row: at + 1,
+      sheet,
+      class: group,
+      ...contentOf(row[column], knows),
+      weekday: said.findLast(({ weekday }) => weekday !== undefined)?.weekday ?? null,
+      hours: said.findLast(({ hours }) => hours !== undefined)?.hours ?? null,
+      when: `kolom ${columnLetter(column)}`,
+    })
+  }
+  return lessons
 }
