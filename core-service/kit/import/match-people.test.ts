@@ -106,7 +106,7 @@ describe('several', () => {
       about: 'number',
       people: [ani, budi],
     })
-    const meant = wanted({ nisn: '1', nis: '20', sameAs: 'a' })
+    const meant = wanted({ nisn: '1', nis: '20' }, { sameAs: 'a' })
     expect(people.match(meant)).toEqual({ kind: 'known', person: ani })
     expect(people.heldByOthers(meant, ani)).toEqual(['nis'])
   })

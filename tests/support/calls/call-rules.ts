@@ -107,12 +107,11 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   },
   // Who takes money does not change the own name.
   'users.updateDetail': () => ({ body: { phone: '081234567890' } }),
-  // A class that does not exist yet would need its level.
-  'students.import': ({ next }) => ({
-    body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}` }] },
-  }),
   'imports.undo': () => ({ body: { dry_run: false } }),
   // A row that could not be recognised the next time is refused.
+  'students.import': ({ next }) => ({
+    body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}`, birth_date: '2013-01-01' }] },
+  }),
   'teachers.import': ({ next }) => ({
     body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}`, birth_date: '1985-01-01' }] },
   }),

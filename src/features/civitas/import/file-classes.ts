@@ -4,7 +4,7 @@ import { isGone } from './gone'
 import type { Answers } from '../../../records/import/import-kind'
 
 /** What a class of the file is: one of the school, a new one, or nothing that is taken over. */
-export type Meaning = `class/${string}` | 'new' | 'none'
+type Meaning = `class/${string}` | 'new' | 'none'
 
 /** A class of the file whose name no class of the school has. */
 export interface FileClass {

@@ -26,7 +26,7 @@ export const importColumns = [
 ] as const
 type ImportColumn = (typeof importColumns)[number]
 
-export type LeavingStatus = 'graduated' | 'transferred' | 'dropped'
+type LeavingStatus = 'graduated' | 'transferred' | 'dropped'
 
 /** One pupil as the workbook has it; null: the workbook has no value. */
 export type ImportFields = Readonly<Record<ImportColumn, string | null>> & {
