@@ -17,7 +17,12 @@ export interface LessonDraft {
 export type LessonFaults = Partial<Record<keyof LessonDraft | 'time', string>>
 
 /** The names that must be chosen. */
-export function missingNames({ classId, subjectId, teacherId, room }: LessonDraft): LessonFaults {
+export function missingNames({
+  classId,
+  subjectId,
+  teacherId,
+  room,
+}: Omit<LessonDraft, 'alsoIds'>): LessonFaults {
   return {
     ...(classId ? {} : { classId: 'Pilih kelas.' }),
     ...(subjectId ? {} : { subjectId: 'Pilih mata pelajaran.' }),
