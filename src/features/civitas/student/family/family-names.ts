@@ -2,7 +2,7 @@ import type { StudentUpdate } from '../../../../../contract/people/student-chang
 import type { StoredStudent } from '../../../../pull/lists/students'
 
 const parents = { father_name: 'Nama ayah', mother_name: 'Nama ibu', guardian_name: 'Nama wali' } as const
-export type ParentField = keyof typeof parents
+type ParentField = keyof typeof parents
 
 /** A parent of two pupils, with the names that are written for them. */
 export interface ParentNames {
