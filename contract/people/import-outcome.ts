@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Uuid } from '../values/ids'
-import { atMost } from '../values/text'
+import { nameText } from '../values/name-text'
 
 /** Somebody whom a row may mean. */
 export const ImportCandidate = z.object({
@@ -58,7 +58,7 @@ export const importAnswers = {
 export const ImportRun = z.object({
   /** Made by the client. */
   id: Uuid,
-  file_name: z.string().check(z.trim(), atMost(200), z.minLength(1)),
+  file_name: nameText(200).check(z.minLength(1)),
 })
 export type ImportRun = z.output<typeof ImportRun>
 

@@ -55,8 +55,8 @@ const name = nameText(150, 'Nama siswa paling panjang 150 huruf').check(z.minLen
 export const StudentCreate = z.object({ id: z.optional(Uuid), name, ...details })
 export type StudentCreate = z.output<typeof StudentCreate>
 
-/** Capability `student_stays`: the day on which the pupil leaves, today where it is left out. */
-const leaving = { left_on: z.optional(DateOnly) } as const
+/** Capability `student_stays`: the day on which the pupil leaves, today where it is left out or null. */
+const leaving = { left_on: z.optional(z.nullable(DateOnly)) } as const
 
 /** Fields left out stay. A status other than `active` archives the pupil, `active` brings one back. */
 export const StudentUpdate = z.object({

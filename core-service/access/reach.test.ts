@@ -130,11 +130,11 @@ const make = (full: FullSchool) => ({ mark: full.mark, next: () => 7, idFor: ful
 const bodyOf = (schema: z.core.$ZodType, full: FullSchool) =>
   z.parse(z.record(z.string(), z.unknown()), exampleOf(schema, make(full)))
 
-/** Ids that a client makes refer to nothing; the number of a pupil means that pupil as an id does. */
+/** Ids that a client makes refer to nothing, nor does what joint lessons have in common; the number of a pupil means that pupil as an id does. */
 const isReference = ({ path, schema }: Leaf) => {
   const name = path.findLast((step) => step !== '*') ?? ''
   if (['nis', 'nisn'].includes(name)) return true
-  return isUuid(schema) && !['id', 'new_id', 'payment_id', 'correction_id'].includes(name)
+  return isUuid(schema) && !['id', 'new_id', 'payment_id', 'correction_id', 'joint_id'].includes(name)
 }
 
 const ofTheirs = ({ path, schema }: Leaf): unknown => {

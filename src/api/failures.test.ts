@@ -173,6 +173,8 @@ const withoutSentence = [
   'auth.endSession',
   'auth.endOtherSessions',
   'users.list',
+  'imports.list',
+  'imports.undo',
   'parentContacts.create',
   'parentContacts.delete',
   'parentContacts.list',

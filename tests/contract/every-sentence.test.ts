@@ -68,7 +68,7 @@ describe('a person who leaves a picker empty reads what to pick', () => {
     schema instanceof z.core.$ZodEnum || schema === DateOnly || isUuid(schema)
   /** Made or offered by client and service, and passwords, which any text of ten letters is. */
   const typed =
-    /(^|\.)(id|new_id|same_as|payment_id|correction_id|promotion_id|period_id|password|new_password)$|permissions|targets|remove|_ids\.\*$/
+    /(^|\.)(id|new_id|same_as|payment_id|correction_id|promotion_id|period_id|joint_id|password|new_password)$|permissions|targets|remove|_ids\.\*$/
   const pickers = requests
     .filter(({ name }) => !/ (params|query|headers)$/.test(name))
     .flatMap(({ name, schema }) =>

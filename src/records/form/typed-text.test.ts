@@ -66,6 +66,7 @@ const keptNowhere: Readonly<Record<string, string>> = {
   'features/staff/person/staff-subjects.tsx': 'one subject, stored when it is chosen',
   'features/sync/queue-file-dialog.tsx': 'ticks of a file that is opened again',
   'features/timetable/exchange/import-dialog.tsx': 'one tick about a file that is chosen again',
+  'features/timetable/exchange/plan-dialog.tsx': 'one tick about exactly the hours that are shown',
   'records/account/use-account-step.tsx': 'a password, and the address that the person is known with',
   'records/import/view/paste-dialog.tsx': 'cells that are still in their workbook, with whole lists of names',
   'records/import/view/sheet-choice.tsx': 'ticks of a file that is opened again',

@@ -204,7 +204,7 @@ test('the list of students searches, filters, exports, and answers without a ser
   const table = page.getByRole('table', { name: 'Daftar siswa' })
   await expect(table.getByRole('row')).toHaveCount(11)
 
-  await page.getByLabel('Kelas', { exact: true }).selectOption({ label: '7A' })
+  await page.getByLabel('Kelas', { exact: true }).selectOption({ label: '7B' })
   await expect(page).toHaveURL(/kelas=/)
   await expect(page.getByText('36 siswa', { exact: false }).first()).toBeVisible()
   await page.getByLabel('Baris per halaman').selectOption('50')

@@ -264,7 +264,7 @@ test('a class is made, renamed, archived and found again; what cannot be is said
   await dialog(page).getByLabel('Tingkat').selectOption({ label: 'Kelas 7' })
   await dialog(page).getByLabel('Kapasitas').fill('32')
   await dialog(page).getByRole('button', { name: 'Simpan' }).click()
-  await expect(dialog(page)).toContainText('Nama kelas ini sudah ada.')
+  await expect(dialog(page)).toContainText('Kelas 7A sudah ada, dan 7 a berarti kelas yang sama.')
   await expectAccessible(page)
   await dialog(page).getByLabel('Nama kelas').fill(hostile)
   await dialog(page).getByRole('button', { name: 'Simpan' }).click()

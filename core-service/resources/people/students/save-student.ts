@@ -42,7 +42,8 @@ export async function createStudent(write: Write, { id, ...body }: StudentCreate
  */
 export async function updateStudent(write: Write, id: string, body: StudentUpdate): Promise<Student> {
   const { tx, session } = write
-  const { class_id: classId, version, status, left_on: leftOn, reason, ...fields } = body
+  const { class_id: classId, version, status, left_on: day, reason, ...fields } = body
+  const leftOn = day ?? undefined
   const moving = [classId, status, leftOn, fields.joined_on].some((one) => one !== undefined)
   if (moving) await lockMoves(write)
   const row = await holdRecord(write, studentKind, id)

@@ -57,7 +57,7 @@ export function mountStudents(mount: Mount, services: Services): void {
     write(services, input, (writing) =>
       archiveStudent(writing, input.params.id, {
         status: input.query.status ?? input.body.status,
-        left_on: input.query.left_on ?? input.body.left_on,
+        left_on: input.query.left_on ?? input.body.left_on ?? undefined,
         reason: input.query.reason ?? input.body.reason,
       }),
     ),

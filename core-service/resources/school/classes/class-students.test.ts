@@ -63,7 +63,7 @@ describe('a new class', () => {
     const grade_id = of('7A').gradeId
     expect(await create({ name: '7 a', grade_id })).toMatchObject({
       code: ErrorCode.duplicate,
-      message: 'Nama kelas ini sudah ada.',
+      message: 'Kelas 7A sudah ada, dan 7 a berarti kelas yang sama.',
     })
     for (const [body, path] of [
       [{ name: '7X', grade_id: uuidv7() }, 'grade_id'],

@@ -1,3 +1,4 @@
+import { classNameKey } from '../../../../contract/values/class-name'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../../records/list/csv'
@@ -234,8 +235,8 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
       expect(allClashes(indexOf(plan.board)).size).toBe(0)
       const taken = rows.length - plan.left.length - plan.notes.length
       expect(plan.shelved.length + plan.created + plan.changed + plan.unchanged).toBe(taken)
-      const touched = new Set<string>(rows.flatMap(({ class: group }) => group ?? []))
-      const others = [...board.values()].filter((one) => !touched.has(one.class.id))
+      const touched = new Set(rows.flatMap(({ class: group }) => (group === null ? [] : classNameKey(group))))
+      const others = [...board.values()].filter((one) => !touched.has(classNameKey(one.class.name)))
       for (const one of others) expect(plan.board.get(one.id)).toEqual(one)
       const gone = [...board.keys()].filter((id) => !plan.board.has(id))
       expect(gone.sort()).toEqual(plan.removed.map(({ id }) => id).sort())
