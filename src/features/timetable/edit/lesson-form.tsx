@@ -180,6 +180,7 @@ function LessonFields({ lesson, values, faults, names, rooms, onChange }: Lesson
       </Field>
       <Field label="Gabungan dengan" optional>
         <TickList
+          shape="list"
           label="Kelas lain dari pelajaran gabungan"
           choices={names.classes
             .filter(({ id }) => id !== values.classId)
