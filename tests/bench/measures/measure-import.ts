@@ -56,7 +56,7 @@ async function now(page: Page): Promise<number> {
 
 function schoolWorkbook(): Uint8Array {
   const all = Array.from({ length: Math.ceil(pupils / classSize) }, (_, at) => {
-    const letter = String.fromCharCode('A'.charCodeAt(0) + (at % 19))
+    const letter = String.fromCharCode('F'.charCodeAt(0) + (at % 19))
     const grade = ['VII', 'VIII', 'IX'][Math.floor(at / 19)] ?? 'IX'
     return makePupils(`${grade} ${letter}`, Math.min(classSize, pupils - at * classSize), at * classSize + 1)
   })

@@ -67,7 +67,11 @@ async function open(page: Page, { path, press = [], box }: TypedForm): Promise<L
     await button.first().click()
   }
   const places = dialogs(page).or(page.getByRole('main'))
-  const found = places.getByLabel(box, { exact: typeof box === 'string' }).last()
+  const boxes = page.locator('input, textarea, select')
+  const found = places
+    .getByLabel(box, { exact: typeof box === 'string' })
+    .and(boxes)
+    .last()
   await expect(found, `${path}: ${String(box)}`).toBeVisible()
   return found
 }

@@ -50,8 +50,10 @@ test('what this service has not is not offered: a leave is entered and cancelled
   await expect(page.getByLabel('Langsung disetujui')).toHaveCount(0)
   await page.getByRole('button', { name: 'Simpan' }).click()
   const entered = page.locator('[data-leave]').filter({ hasText: name })
-  await expect(entered).toContainText('Demam')
-  await expect(entered).not.toContainText('Tersimpan di perangkat')
+  await expect(entered.first()).toContainText('Demam')
+  // A service that gives its own ids may have shown it in its list before the device has heard that it arrived.
+  await expect(entered.filter({ hasText: 'Tersimpan di perangkat' })).toHaveCount(0)
+  await expect(entered).toHaveCount(1)
   expect(school.service.store.first('student_leaves', { reason: 'Demam' })).toMatchObject({ type: 'sakit' })
   await expect(page.getByLabel('Status')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
