@@ -1,6 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, schoolId } from '../columns'
-import type { PromotionTrace } from '../school/promotions'
 import { rowOfSchool } from '../school/row-of-school'
 
 /** An import of a workbook, from its first request that wrote something. Who did it is kept without a foreign key. */
@@ -29,8 +28,13 @@ export interface Stay {
   readonly toDate: string | null
 }
 
-/** What an import did to a pupil's memberships, and all of them as they were before; left out: the import made the pupil. */
-export type MembershipTrace = Pick<PromotionTrace, 'left' | 'joined'> & { readonly before?: readonly Stay[] }
+/** What an import did to a pupil's memberships of classes. */
+export interface MembershipTrace {
+  /** All of them as they were before; missing: the import made the pupil. */
+  readonly before?: readonly Stay[]
+  /** The one that goes on since; null: none. */
+  readonly present: string | null
+}
 
 /**
  * What an import did to one row: its entry of the audit, which has the same id and holds what was and what is, and what the audit

@@ -18,9 +18,8 @@ export interface Trace {
   readonly version: number | null
   /** The fields that it changed, as they were. */
   readonly before: Readonly<Record<string, unknown>>
-  /** Its first and its last change. */
+  /** Its first change. */
   readonly firstAt: Date
-  readonly lastAt: Date
   readonly memberships: readonly MembershipTrace[]
   /** The entries of the audit. */
   readonly auditIds: readonly string[]
@@ -51,7 +50,6 @@ export async function readTraces(db: Queryable, schoolId: string, importId: stri
       version: earlier === undefined || earlier.version === previous ? version : null,
       before: { ...before, ...earlier?.before },
       firstAt: earlier?.firstAt ?? at,
-      lastAt: at,
       memberships: [...(earlier?.memberships ?? []), ...(membership === null ? [] : [membership])],
       auditIds: [...(earlier?.auditIds ?? []), change.id],
     })

@@ -38,7 +38,7 @@ async function referringTo(
   if (made.length === 0) return new Map()
   const ids = sql.param(made.map(({ id }) => id))
   const joined = sql.param(
-    made.flatMap(({ memberships }) => memberships.flatMap((one) => one.joined?.id ?? [])),
+    made.flatMap(({ memberships }) => memberships.flatMap(({ present }) => present ?? [])),
   )
   const parts = references.map(({ table, column, word }) => {
     const own = table === 'class_memberships' ? sql`AND NOT (t.id = ANY(${joined}::uuid[]))` : sql``
@@ -58,11 +58,10 @@ async function whyNotMovedBack(
   traces: readonly Trace[],
 ): Promise<[string, string][]> {
   const moved = traces.flatMap(({ id, isMade, memberships, firstAt }) => {
-    const [first] = memberships
-    const last = memberships.at(-1)
-    return isMade || first === undefined
-      ? []
-      : [{ id, joined: last?.joined?.id ?? null, left: first.left?.classId ?? null, at: firstAt }]
+    const before = memberships[0]?.before
+    if (isMade || before === undefined) return []
+    const left = before.find(({ toDate }) => toDate === null)
+    return [{ id, joined: memberships.at(-1)?.present ?? null, left: left?.classId ?? null, at: firstAt }]
   })
   if (moved.length === 0) return []
   const { rows } = await tx.execute<{ id: string; reason: string }>(sql`

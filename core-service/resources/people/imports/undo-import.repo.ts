@@ -7,9 +7,9 @@ import { fail } from '../../../kit/answers/fail'
 import { undoMs } from '../../../kit/import/keep-import.repo'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../../school/class-moves/move-students'
-import { replaceMemberships } from '../../school/class-moves/restore-memberships.repo'
 import { findImport, importOf } from './imports.repo'
 import { readTraces, type Row, type Trace } from './read-traces.repo'
+import { replaceMemberships } from './replace-memberships.repo'
 import { reasonsToLeave } from './reasons-to-leave.repo'
 import { carryVersions, restoreRows } from './restore-rows.repo'
 import { type UndoKind, undoKinds } from './undo.kind'
@@ -19,7 +19,7 @@ const missingImport = 'Impor ini tidak ditemukan.'
 /**
  * Undoes an import: what it made is removed, what it changed becomes what it was. Rows that somebody has worked on since are left.
  * @param dryRun whether the transaction is going to be taken back; everything is done all the same
- * @param mayUndo refuses who may not import workbooks of this kind
+ * @param mayUndo throws for a person who may not import workbooks of this kind
  * @throws DomainError 1200, 1400, or 1350 a day after its last rows
  */
 export async function undoImport(

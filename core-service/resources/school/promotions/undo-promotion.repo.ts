@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { addDays } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import type { PromotionLog } from '../../../../contract/school/years/promotions'
+import { classMemberships } from '../../../db/schema/school/classes'
 import { promotions, type PromotionTrace } from '../../../db/schema/school/promotions'
 import { students } from '../../../db/schema/people/students'
 import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../class-moves/move-students'
-import { restoreMemberships } from '../class-moves/restore-memberships.repo'
-import { findPromotion, promotionLogOf } from './promotions.repo'
+import { findPromotion, promotionLogOf, type StoredPromotion } from './promotions.repo'
 import { undoRefusal } from './undo-refusal.repo'
 
 export const missingPromotion = 'Kenaikan kelas ini tidak ditemukan.'
@@ -26,7 +27,7 @@ export async function undoPromotion(write: Write, id: string): Promise<Promotion
   await holdPupils(write, row.traces)
   const refusal = await undoRefusal(tx, row)
   if (refusal !== null) return fail(ErrorCode.wrongState, { message: refusal })
-  await restoreMemberships(write, row.traces, row.fromDate)
+  await restoreMemberships(write, row)
   await restorePupils(write, row.traces)
   const undone = { undoneAt: at, undoneBy: session.userId, undoneByName: session.userName }
   await tx
@@ -55,6 +56,30 @@ async function holdPupils({ tx, schoolId }: Write, traces: readonly PromotionTra
     .where(and(eq(students.schoolId, schoolId), inArray(students.id, ids)))
     .orderBy(students.id)
     .for('update')
+}
+
+/** First what began goes, then what ended goes on: two memberships at once are refused by the database. */
+async function restoreMemberships({ tx, schoolId }: Write, { traces, fromDate }: StoredPromotion) {
+  const of = (ids: string[]) =>
+    and(eq(classMemberships.schoolId, schoolId), inArray(classMemberships.id, ids))
+  const joined = traces.flatMap((trace) => trace.joined ?? [])
+  const begun = joined.filter(({ reopened }) => !reopened).map(({ id }) => id)
+  if (begun.length > 0) await tx.delete(classMemberships).where(of(begun))
+  const reopened = joined.filter((one) => one.reopened).map(({ id }) => id)
+  if (reopened.length > 0) {
+    await tx
+      .update(classMemberships)
+      .set({ toDate: addDays(fromDate, -1) })
+      .where(of(reopened))
+  }
+  const ended = traces.flatMap(({ left }) => (left && !left.removed ? [left.id] : []))
+  if (ended.length > 0) await tx.update(classMemberships).set({ toDate: null }).where(of(ended))
+  const removed = traces.flatMap(({ studentId, left }) =>
+    left?.removed
+      ? [{ id: left.id, schoolId, studentId, classId: left.classId, fromDate: left.fromDate }]
+      : [],
+  )
+  if (removed.length > 0) await tx.insert(classMemberships).values(removed)
 }
 
 async function restorePupils({ tx, schoolId, at }: Write, traces: readonly PromotionTrace[]) {

@@ -42,10 +42,12 @@ export async function applyImport(
       })),
     )
   }
-  const restayed = updated.flatMap(({ student, moveTo, begin, leaves }) =>
-    student && (moveTo || begin || leaves) ? [student.id] : [],
+  const restayed = new Set(
+    updated.flatMap(({ student, moveTo, begin, leaves }) =>
+      student && (moveTo || begin || leaves) ? [student.id] : [],
+    ),
   )
-  const staysBefore = await staysOf(tx, context.schoolId, restayed)
+  const staysBefore = await staysOf(tx, context.schoolId, [...restayed])
   for (const one of updated) {
     await updateStudent(tx, context, one)
     if (one.begin) await beginStay(tx, context.schoolId, one.begin.stay, one.begin.from)
@@ -59,7 +61,7 @@ export async function applyImport(
     context.part,
     [...created, ...updated].map((one) => {
       const id = idOf(one)
-      const before = one.student && restayed.includes(id) ? (staysBefore.get(id) ?? []) : undefined
+      const before = restayed.has(id) ? (staysBefore.get(id) ?? []) : undefined
       return entryOf(one, id, traceOf(before, staysAfter.get(id) ?? []))
     }),
   )
@@ -177,12 +179,9 @@ async function move(
  * @param before those before the import; undefined where it made the pupil or changed none
  */
 function traceOf(before: readonly Stay[] | undefined, after: readonly Stay[]): MembershipTrace | undefined {
-  const now = after.find(({ toDate }) => toDate === null)
-  const joined = now ? { id: now.id, reopened: false } : null
-  if (before === undefined) return joined ? { left: null, joined } : undefined
-  const was = before.find(({ toDate }) => toDate === null)
-  const left = was ? { id: was.id, classId: was.classId, fromDate: was.fromDate, removed: false } : null
-  return { left, joined, before }
+  const present = after.find(({ toDate }) => toDate === null)?.id ?? null
+  if (before !== undefined) return { before, present }
+  return present === null ? undefined : { present }
 }
 
 function entryOf(
