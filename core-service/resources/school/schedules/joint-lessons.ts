@@ -1,6 +1,6 @@
 import { failField } from '../../../kit/answers/field-failure'
 import type { Wanted } from './find-clashes'
-import { isOneLesson, type Lesson } from './lesson'
+import { haveSameHour, isOneLesson, type Lesson } from './lesson'
 
 /**
  * The classes of a joint lesson have it in the same hour, with the same subject, teacher and room.
@@ -11,7 +11,7 @@ export function refuseUnlikeJoints(wanted: readonly Wanted[], standing: readonly
   for (const [place, { index, lesson }] of wanted.entries()) {
     if (lesson.joint_id === null) continue
     const others = [...standing, ...wanted.slice(0, place).map((one) => one.lesson)]
-    const unlike = others.find((other) => isOneLesson(lesson, other) && !areAlike(lesson, other))
+    const unlike = others.find((other) => isOneLesson(lesson, other) && !haveSameHour(lesson, other))
     if (unlike)
       failField(
         `entries.${index}.joint_id`,
@@ -19,11 +19,3 @@ export function refuseUnlikeJoints(wanted: readonly Wanted[], standing: readonly
       )
   }
 }
-
-const areAlike = (a: Lesson, b: Lesson): boolean =>
-  a.subject.id === b.subject.id &&
-  a.teacher.id === b.teacher.id &&
-  a.weekday === b.weekday &&
-  a.start_time === b.start_time &&
-  a.end_time === b.end_time &&
-  a.room === b.room

@@ -31,17 +31,18 @@ export const snapshotOf = (lesson: Lesson): ScheduleSnapshot => ({
   ...(lesson.joint_id === null ? {} : { joint_id: lesson.joint_id }),
 })
 
-/** Whether two have the same content, apart from their ids, versions and names. */
-export const sameLesson = (a: Lesson, b: Lesson): boolean =>
-  a.class.id === b.class.id &&
+/** Whether two are the same subject with the same teacher, in the same room and at the same time. */
+export const haveSameHour = (a: Lesson, b: Lesson): boolean =>
   a.subject.id === b.subject.id &&
   a.teacher.id === b.teacher.id &&
   a.weekday === b.weekday &&
   a.start_time === b.start_time &&
   a.end_time === b.end_time &&
-  a.slot === b.slot &&
-  a.room === b.room &&
-  a.joint_id === b.joint_id
+  a.room === b.room
+
+/** Whether two have the same content, apart from their ids, versions and names. */
+export const sameLesson = (a: Lesson, b: Lesson): boolean =>
+  haveSameHour(a, b) && a.class.id === b.class.id && a.slot === b.slot && a.joint_id === b.joint_id
 
 /** Whether two are one joint lesson of their classes: then they have teacher and room together. */
 export const isOneLesson = (a: Lesson, b: Lesson): boolean => a.joint_id !== null && a.joint_id === b.joint_id
