@@ -68,12 +68,16 @@ export const classNames = (lesson: OfClasses): string =>
 export const hasClass = ({ class: own, also }: OfClasses, id: string): boolean =>
   own.id === id || (also ?? []).some((one) => one.class.id === id)
 
-/** The same for lessons of the same classes. */
-export const classKey = (lesson: OfClasses): string =>
-  [lesson.class, ...(lesson.also ?? []).map((one) => one.class)]
+/** The same for the same classes, in whatever order. */
+export const keyOfClasses = (classes: readonly Named[]): string =>
+  classes
     .map(({ id }) => id)
     .sort()
     .join('+')
+
+/** The same for lessons of the same classes. */
+export const classKey = ({ class: own, also }: OfClasses): string =>
+  keyOfClasses([own, ...(also ?? []).map((one) => one.class)])
 
 /** The rows that the service keeps for a lesson: one for each class. */
 export const rowsOf = ({ id, class: group, version, also }: BoardLesson): FurtherClass[] => [

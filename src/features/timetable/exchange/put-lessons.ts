@@ -1,6 +1,7 @@
 import { clashesAt, enter, indexOf, isTaken, leave, type BlockedWeeks } from '../board/board-index'
 import {
   classesOf,
+  keyOfClasses,
   lessonOfRows,
   ofClasses,
   rowsOf,
@@ -185,10 +186,3 @@ const wholeKey = (
   { subject, teacher }: Pick<BoardLesson, 'subject' | 'teacher'>,
   at: Wish['at'] | null,
 ) => `${hourKey(classes, at)}|${subject.id}|${teacher?.id ?? ''}`
-
-/** The same for the same classes, in whatever order. */
-export const keyOfClasses = (classes: readonly Named[]): string =>
-  classes
-    .map(({ id }) => id)
-    .sort()
-    .join('+')

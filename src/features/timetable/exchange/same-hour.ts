@@ -1,7 +1,7 @@
 import { overlaps } from '../board/board-index'
-import { samePlace, type LessonPlace } from '../board/board-lesson'
+import { keyOfClasses, samePlace, type LessonPlace } from '../board/board-lesson'
 import { placeWords } from '../board/lesson-words'
-import { keyOfClasses, type RowRemark, type Wish } from './put-lessons'
+import type { RowRemark, Wish } from './put-lessons'
 
 /** Lessons of a file that cannot be in the same hour: which of them is meant is asked. */
 export interface HourQuestion {
