@@ -27,6 +27,20 @@ export interface Grid {
   date1904: boolean
 }
 
+/** No row is wider; a sheet formatted to its last column has 16,384. */
+export const maxColumns = 256
+
+/** Rows with the value of merged cells in each of these cells. */
+export function filledRows(rows: readonly Cell[][], merged: readonly MergedCells[]): Cell[][] {
+  const filled = rows.map((row) => [...row])
+  for (const { row: from, column, rows: height, columns: width } of merged) {
+    const value = rows[from]?.[column] ?? null
+    for (const row of filled.slice(from, from + height))
+      for (let at = column; at < column + Math.min(width, maxColumns); at++) row[at] = value
+  }
+  return filled.map((row) => Array.from(row, (cell) => cell ?? null))
+}
+
 /** Column letters as a spreadsheet shows them: 0 is A, 26 is AA. */
 export function columnLetter(index: number): string {
   let left = index

@@ -1,6 +1,6 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { formOf } from './file-form'
-import type { Cell, Grid, MergedCells } from './grid'
+import { maxColumns, type Cell, type Grid, type MergedCells } from './grid'
 import { hiddenInOpenDocument } from './hidden-sheets'
 import { maxFileBytes, maxRows, maxUnpackedBytes, ReadFailure } from './read-failure'
 import { readText } from './read-text'
@@ -8,8 +8,6 @@ import { unpackedSize } from './unpacked-size'
 
 /** Headings, footers and blank rows beyond the pupils that are still looked at. */
 const spareRows = 200
-/** Dapodik's list has 66 columns; a sheet formatted to its last column has 16,384. */
-const maxColumns = 256
 
 /**
  * Opens a file by what it is, not by its name. Only the worker imports this: it brings the workbook

@@ -1,4 +1,10 @@
-import { columnLetter, type Cell, type Grid } from '../../../../records/import/file/grid'
+import {
+  columnLetter,
+  filledRows,
+  maxColumns,
+  type Cell,
+  type Grid,
+} from '../../../../records/import/file/grid'
 import { rawText, textOf } from '../../../../records/import/read/cells/cell-text'
 import { headingKey } from '../../../../records/import/read/head/heading-key'
 import { isLevelName } from '../../../../../contract/values/class-name'
@@ -53,7 +59,7 @@ export interface TableReading {
  * @returns null where no row is such a head
  */
 export function readWeekTable(grid: Grid, knows: Knows): TableReading | null {
-  const rows = filledRows(grid)
+  const rows = filledRows(grid.rows, grid.merged ?? [])
   const tokens = tokensOf(knows)
   const ofSheet = axisOfSheet(grid.sheet, knows)
   let above: Axis = {}
@@ -98,21 +104,8 @@ function joinedIn({ merged = [] }: Grid, at: number): Set<number> {
   const joined = new Set<number>()
   for (const { row, column, rows, columns } of merged)
     if (columns > 1 && row <= at && at < row + rows)
-      for (let next = column + 1; next < column + Math.min(columns, 256); next++) joined.add(next)
+      for (let next = column + 1; next < column + Math.min(columns, maxColumns); next++) joined.add(next)
   return joined
-}
-
-/** The rows with the value of merged cells in each of them. */
-function filledRows({ rows, merged = [] }: Grid): Cell[][] {
-  const filled = rows.map((row) => [...row])
-  for (const { row, column, rows: height, columns: width } of merged) {
-    const value = rows[row]?.[column] ?? null
-    for (let r = row; r < Math.min(row + height, filled.length); r++) {
-      const into = filled[r]
-      if (into) for (let c = column; c < column + Math.min(width, 256); c++) into[c] = value
-    }
-  }
-  return filled.map((row) => Array.from(row, (cell) => cell ?? null))
 }
 
 type Tokens = (cell: Cell | undefined) => { label: Label } | Axis | null

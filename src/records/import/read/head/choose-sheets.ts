@@ -1,5 +1,5 @@
 import type { ImportKindName } from '../../../../db/stored-import'
-import type { Grid } from '../../file/grid'
+import { filledRows, type Cell, type Grid } from '../../file/grid'
 import { rawText } from '../cells/cell-text'
 import type { ReadChoices } from '../choices'
 import type { ColumnSet } from './column-set'
@@ -120,14 +120,10 @@ function withMerged<Key extends string>(
       shared.has(column) && rows > 1 && width === 1 && row >= header.firstDataRow && row < end,
   )
   if (merged.length === 0) return grid
-  const rows = grid.rows.map((row) => [...row])
-  for (const { row: from, column, rows: height } of merged) {
-    for (const row of rows.slice(from + 1, Math.min(from + height, end))) {
-      // A row that holds nothing else is blank, not a person.
-      if (row.some((cell) => rawText(cell) !== '')) row[column] = rows[from]?.[column] ?? null
-    }
-  }
-  return { ...grid, rows }
+  const filled = filledRows(grid.rows, merged)
+  // A row that holds nothing else is blank, not a person.
+  const isBlank = (row: readonly Cell[]) => row.every((cell) => rawText(cell) === '')
+  return { ...grid, rows: grid.rows.map((row, at) => (isBlank(row) ? row : (filled[at] ?? row))) }
 }
 
 /** Where no head is understood at all, the largest table is offered as it is. */
