@@ -1,11 +1,11 @@
 import type { StudentImportRow } from '../../../../contract/people/student-import'
+import { leavingOf } from '../../../records/import/read/leaving-of'
 
 /** Under which name the answer is kept on which day those left of whom the file does not say it. */
 export const leavingDay = 'left_on'
 
 /** Whether the file says that a pupil is not at the school any more. */
-export const isGone = ({ status }: Pick<StudentImportRow, 'status'>): boolean =>
-  Boolean(status) && status !== 'active'
+export const isGone = (row: Pick<StudentImportRow, 'status'>): boolean => leavingOf(row) !== null
 
 /** Whether the file does not say on which day a pupil left. */
 export const lacksDay = (row: StudentImportRow): boolean => isGone(row) && !row.left_on

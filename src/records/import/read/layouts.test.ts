@@ -12,7 +12,7 @@ import type { Cell } from '../file/grid'
 import { readBytes } from '../file/read-bytes'
 import { noChoices, type ReadChoices } from './choices'
 import { pupilReader } from './pupils/read-pupil'
-import { leavingOf } from './without-stays'
+import { leavingOf } from './leaving-of'
 import { readGrids } from './read-grid'
 import { staffReader } from './staff/read-staff'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportRow } from '../../../db/stored-import'
 import { readBytes } from '../file/read-bytes'
 import { pupilReader } from './pupils/read-pupil'
-import { leavingOf } from './without-stays'
+import { leavingOf } from './leaving-of'
 import { readGrids, type ReadResult } from './read-grid'
 import { staffReader } from './staff/read-staff'
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { readText } from '../file/read-text'
 import { pupilReader } from './pupils/read-pupil'
 import { readGrids } from './read-grid'
-import { leavingOf, withoutStays } from './without-stays'
+import { leavingOf } from './leaving-of'
+import { withoutStays } from './without-stays'
 
 const read = (...lines: string[]) =>
   readGrids(

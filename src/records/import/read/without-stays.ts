@@ -1,12 +1,13 @@
 import type { ImportRow } from '../../../db/stored-import'
 import { pupilColumns } from './pupils/columns'
+import { leavingOf } from './leaving-of'
 import type { ReadResult } from './read-grid'
 
-const fields = ['status', 'joined_on', 'left_on'] as const
-
-/** How a pupil of the file left the school; null for everybody else. */
-export const leavingOf = (row: ImportRow) =>
-  'status' in row && row.status && row.status !== 'active' ? row.status : null
+const labels: Readonly<Partial<Record<string, string>>> = {
+  status: pupilColumns.label.status,
+  joined_on: pupilColumns.label.joined_on,
+  left_on: pupilColumns.label.left_on,
+}
 
 /** What is read for a service that takes neither a status nor the days of joining and leaving: who is gone stays out, and is named. */
 export function withoutStays(result: ReadResult): ReadResult {
@@ -14,10 +15,9 @@ export function withoutStays(result: ReadResult): ReadResult {
   const rows: ImportRow[] = []
   const gone: ImportRow[] = []
   for (const row of result.rows) {
-    for (const field of fields) {
-      const label = pupilColumns.label[field]
-      if (field in row && Object.entries(row).some(([key, value]) => key === field && value))
-        pending[label] = (pending[label] ?? 0) + 1
+    for (const [field, value] of Object.entries(row)) {
+      const label = labels[field]
+      if (label !== undefined && value) pending[label] = (pending[label] ?? 0) + 1
     }
     if (leavingOf(row) !== null) gone.push(row)
     else rows.push({ ...row, status: undefined, joined_on: undefined, left_on: undefined })
