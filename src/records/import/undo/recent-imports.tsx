@@ -11,6 +11,7 @@ import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { ImportKind } from '../import-kind'
 import { UndoDialog } from './undo-dialog'
+import columns from '../view/columns.module.css'
 import styles from './undo.module.css'
 
 /** The imports of the last day, of everybody in the school, each with the way to undo it. */
@@ -34,12 +35,12 @@ export function RecentImports({ kind }: { kind: ImportKind }) {
       <ul className={styles.imports}>
         {recent.map((one) => (
           <li key={one.id} className={styles.import}>
-            <span className={styles.words}>
-              <span className={styles.name}>{one.file_name}</span>
-              <span className={styles.quiet}>
+            <span className={columns.words}>
+              <span className={columns.name}>{one.file_name}</span>
+              <span className={columns.quiet}>
                 {[when(one.made_at), one.made_by?.name, ...countWords(kind, one)].filter(Boolean).join(' · ')}
               </span>
-              <span className={styles.quiet}>
+              <span className={columns.quiet}>
                 {one.undone_at
                   ? `Dibatalkan ${when(one.undone_at)}${one.undone_by ? ` oleh ${one.undone_by.name}` : ''}`
                   : `Dapat dibatalkan sampai ${when(one.undo_until)}`}
