@@ -54,14 +54,16 @@ export function useFamilyOffers(
   siblings: readonly Sibling[] | undefined,
 ): readonly StoredStudent[] {
   const { db } = useWorkspace()
+  // Every pupil on the device is looked at: not before the page has what it came for.
+  const isKnown = siblings !== undefined
   const alike = useLiveQuery(
     async () =>
-      student.phone
+      isKnown && student.phone
         ? (await db.students.toArray()).filter(
             (other) => (other.status ?? 'active') === 'active' && haveOneTelephone(student, other),
           )
         : [],
-    [db, student],
+    [db, student, isKnown],
   )
   if (!alike || !siblings) return []
   return alike.filter(({ id }) => siblings.every((sibling) => sibling.id !== id))

@@ -1,8 +1,9 @@
 import type { StudentUpdate } from '../../../../../contract/people/student-changes'
 import type { StoredStudent } from '../../../../pull/lists/students'
+import { fieldWord } from '../../import/field-words'
 
-const parents = { father_name: 'Nama ayah', mother_name: 'Nama ibu', guardian_name: 'Nama wali' } as const
-type ParentField = keyof typeof parents
+const parentFields = ['father_name', 'mother_name', 'guardian_name'] as const
+type ParentField = (typeof parentFields)[number]
 
 /** A parent of two pupils, with the names that are written for them. */
 export interface ParentNames {
@@ -18,9 +19,9 @@ const trimmed = (pupil: StoredStudent, field: ParentField) => pupil[field]?.trim
  * have a guardian and the other not. Empty where nobody is known.
  */
 export function parentsOf(one: StoredStudent, other: StoredStudent): ParentNames[] {
-  const known = (['father_name', 'mother_name', 'guardian_name'] as const).flatMap((field): ParentNames[] => {
+  const known = parentFields.flatMap((field): ParentNames[] => {
     const names = [...new Set([trimmed(one, field), trimmed(other, field)])].filter((name) => name !== '')
-    return names.length > 0 ? [{ field, label: parents[field], names }] : []
+    return names.length > 0 ? [{ field, label: fieldWord(field), names }] : []
   })
   const isParent = ({ field }: ParentNames) => field !== 'guardian_name'
   return known.some(isParent) ? known.filter(isParent) : known
@@ -34,7 +35,7 @@ export const onlyNames = (all: readonly ParentNames[]): ChosenNames =>
 
 /** What changes of a pupil so that the parents are the chosen ones; null where nothing does. */
 export function changeOf(pupil: StoredStudent, chosen: ChosenNames): StudentUpdate | null {
-  const fields = (['father_name', 'mother_name', 'guardian_name'] as const).filter(
+  const fields = parentFields.filter(
     (field) => chosen[field] !== undefined && chosen[field] !== trimmed(pupil, field),
   )
   return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, chosen[field]]))
