@@ -88,7 +88,7 @@ export const marksOf = (db: Queryable, key: RosterKey, studentIds: readonly stri
 export interface Absentee {
   readonly id: string
   readonly isErased: boolean
-  /** First day at the school, of who came into the class later; null: not written down, or never in it. */
+  /** First day at the school, of a pupil who came into the class later; null: not written down, or never in it. */
   readonly joinedOn: string | null
 }
 

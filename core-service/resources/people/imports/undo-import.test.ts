@@ -95,7 +95,7 @@ describe('an undo', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('gives back the class of who left, and the first day of who came earlier', async () => {
+  it('gives back the class of a pupil who left, and the first day of one who came earlier', async () => {
     const before = await everything()
     const run = newRun()
     await imported(run, [
@@ -334,7 +334,7 @@ describe('who may', () => {
   })
 })
 
-it('is in the history, which keeps of who is removed the name alone', async () => {
+it('is in the history, which keeps only the names of people who are removed', async () => {
   const run = newRun()
   await imported(run, [row(1, { address: 'Jalan Rahasia 7' }), await known(0, { religion: 'Hindu' })])
   await later(0.1)

@@ -12,7 +12,7 @@ import { requireGrade, requireTeacher } from './update-class.repo'
 /**
  * Adds a class to a school year, by default the active one.
  * @throws DomainError 1100 for a grade, year or teacher that the school does not have, 1310 for a name that
- *   is taken or means a class that is there, 1400 for who does not reach all classes
+ *   is taken or means a class that is there, 1400 for a person who does not reach all classes
  */
 export async function createClass(write: Write, body: ClassCreate): Promise<SchoolClass> {
   const { tx, session, schoolId } = write

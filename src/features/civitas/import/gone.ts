@@ -1,7 +1,7 @@
 import type { StudentImportRow } from '../../../../contract/people/student-import'
 import { leavingOf } from '../../../records/import/read/leaving-of'
 
-/** Under which name the answer is kept on which day those left of whom the file does not say it. */
+/** The name of the answer that says on which day pupils left, where the file does not say it. */
 export const leavingDay = 'left_on'
 
 /** Whether the file says that a pupil is not at the school any more. */

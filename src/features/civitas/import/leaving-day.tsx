@@ -12,7 +12,7 @@ interface LeavingDayProps {
   onAnswer: (date: string) => void
 }
 
-/** Asks once on which day those left of whom the file does not say it. */
+/** Asks once for the leaving day of the pupils whose day the file does not say. */
 export function LeavingDay({ count, answer, onAnswer }: LeavingDayProps) {
   const today = useToday()
   if (count === 0) return null

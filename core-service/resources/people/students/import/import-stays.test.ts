@@ -88,7 +88,7 @@ it('the first day begins the stay in the class, of the new and of the known', as
   expect(outcomes(await run([{ ...known, joined_on: '2026-09-01' }]))).toEqual(['unchanged'])
 })
 
-it('who leaves makes room for who comes', async () => {
+it('a pupil who leaves makes room for one who comes', async () => {
   await kit.service.db.update(classes).set({ capacity: 6 }).where(eq(classes.id, kit.school.classes['7A'].id))
   const comes = row(2, { class_name: '7A' })
   expect(outcomes(await run([comes], true))).toEqual(['refused'])

@@ -27,7 +27,7 @@ export function parentsOf(one: StoredStudent, other: StoredStudent): ParentNames
   return known.some(isParent) ? known.filter(isParent) : known
 }
 
-/** The chosen name of each parent; a parent of whom two names are written has none until it is chosen. */
+/** The chosen name of each parent; a parent who is written with two names has none until it is chosen. */
 export type ChosenNames = Partial<Record<ParentField, string>>
 
 export const onlyNames = (all: readonly ParentNames[]): ChosenNames =>
