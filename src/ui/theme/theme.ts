@@ -56,7 +56,8 @@ export const theme = defineConfig({
       sizes: scale({ touch: '44px', page: '1160px', form: '420px', sidebar: '248px', bar: '60px' }),
       radii: scale({ sm: '6px', md: '10px', lg: '14px', xl: '20px', full: '999px' }),
       durations: scale({ fast: '90ms', normal: '140ms' }),
-      zIndex: scale({ bar: '20', overlay: '40', popover: '50', modal: '60', toast: '80', skip: '90' }),
+      // What a press has just opened lies above a message, which would else take the next press.
+      zIndex: scale({ bar: '20', overlay: '40', modal: '60', toast: '70', popover: '80', skip: '90' }),
     },
     semanticTokens: {
       colors: {

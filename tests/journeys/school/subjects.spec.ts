@@ -60,6 +60,34 @@ test('a subject is made, changed and removed; what others need stays', async ({ 
   await expect(asked.getByRole('alert')).toHaveCount(0)
 })
 
+test('what a press has opened lies above a message of the app', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Tambah mata pelajaran' }).first().click()
+  await dialog(page).getByLabel('Kode').fill('AKT')
+  await dialog(page).getByLabel('Nama').fill('Akuntansi')
+  await dialog(page).getByRole('button', { name: 'Simpan' }).click()
+  const message = page.getByText('Tersimpan.')
+  await expect(message).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tindakan untuk Akuntansi' }).click()
+  const last = page.getByRole('menuitem', { name: 'Hapus' })
+  await expect(last).toBeVisible()
+  // The window is made so low that the message, at its foot, reaches the last line of the menu.
+  const below = await last.evaluate((one) => Math.round(one.getBoundingClientRect().bottom))
+  const { width } = page.viewportSize() ?? { width: 1280 }
+  await page.setViewportSize({ width, height: below + 30 })
+  const meets = async () => {
+    const [line, text] = [await last.boundingBox(), await message.boundingBox()]
+    return line !== null && text !== null && line.y + line.height > text.y && line.y < text.y + text.height
+  }
+  expect(await meets()).toBe(true)
+  const isOnTop = await last.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop).toBe(true)
+})
+
 test('which classes have a subject, when and with whom, is read by its own call and stands without a network', async ({
   page,
 }) => {

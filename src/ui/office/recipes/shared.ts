@@ -6,9 +6,9 @@ export const touchHeight = {
   '@media (pointer: fine)': { minHeight: '36px' },
 } satisfies SystemStyleObject
 
-/** A surface that floats above the page, and above a dialog that it was opened from. */
+/** A surface that floats above the page, the dialog that it was opened from, and the messages of the app. */
 export const floating = {
-  zIndex: 'calc(var(--hadir-z-index-modal) + var(--layer-index, 0))',
+  zIndex: 'calc(var(--hadir-z-index-popover) + var(--layer-index, 0))',
   borderWidth: '1px',
   borderStyle: 'solid',
   borderColor: 'border',
