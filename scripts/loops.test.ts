@@ -140,8 +140,10 @@ const listed: Readonly<Record<string, string>> = {
   'src/records/import/flow/use-import-flow.ts setTimeout': once,
   'src/records/import/view/pause-banner.tsx setInterval': local,
   'src/records/list/collect-rows.ts loop': items,
-  'src/records/list/search-box.tsx setTimeout,setTimeout': once,
+  'src/records/list/search-box.tsx setTimeout': once,
+  'src/records/list/search-soon.ts setTimeout': once,
   'src/ui/dialogs/toaster.tsx setTimeout,setTimeout': local,
+  'src/ui/hooks/pointer-held.ts setTimeout': once,
   'src/ui/hooks/use-now.ts setInterval': local,
   'src/ui/late/keep-trying.ts setTimeout':
     'its own pauses, doubled from 1 s to 1 min: it is in the entry, which has no byte to spare',

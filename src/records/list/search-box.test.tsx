@@ -58,6 +58,39 @@ it('searches at once when the box is left, and no more: a later search would tak
   expect(box().value).toBe('sari')
 })
 
+it('begins no search between the press and the release of a button: the rows would move under the pointer', async () => {
+  const { asked, address } = boxOn(10)
+  await address('')
+  await typeOn('sari')
+  await act(async () => {
+    window.dispatchEvent(new Event('pointerdown'))
+    box().blur()
+  })
+  await new Promise((done) => setTimeout(done, 30))
+  expect(asked).toEqual([])
+  await act(async () => {
+    window.dispatchEvent(new Event('pointerup'))
+    window.dispatchEvent(new Event('click'))
+  })
+  expect(asked).toEqual(['sari'])
+  await address('sari')
+  // Whoever clears the search by a button sees it cleared.
+  await address('')
+  expect(box().value).toBe('')
+})
+
+it('begins the search after a release that is no click, as after dragging', async () => {
+  const { asked, address } = boxOn(10)
+  await address('')
+  await typeOn('sari')
+  await act(async () => {
+    window.dispatchEvent(new Event('pointerdown'))
+    box().blur()
+    window.dispatchEvent(new Event('pointercancel'))
+  })
+  await until(() => expect(asked).toEqual(['sari']))
+})
+
 it('shows what the address holds once nobody types', async () => {
   const { address } = boxOn()
   await address('sari')

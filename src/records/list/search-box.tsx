@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '../../ui/controls/text-input'
+import { searchSoon } from './search-soon'
 import styles from './list.module.css'
 
 /** Pause in typing after which a service is asked, in milliseconds. */
@@ -29,6 +30,7 @@ export function SearchBox({
   shortcut = true,
   pause = typingPause,
 }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(typed)
   const [known, setKnown] = useState(typed)
   const [editing, setEditing] = useState(false)
@@ -40,20 +42,20 @@ export function SearchBox({
   }
   useEffect(() => {
     if (text.trim() === typed) return
-    const timer = editing
-      ? setTimeout(() => onSearch(text.trim()), pause)
-      : setTimeout(() => setText(typed), settlingPause)
+    if (editing) {
+      return searchSoon(pause, () => {
+        if (document.activeElement !== box.current) setEditing(false)
+        onSearch(text.trim())
+      })
+    }
+    const timer = setTimeout(() => setText(typed), settlingPause)
     return () => clearTimeout(timer)
   }, [text, typed, onSearch, pause, editing])
-  /** A search that began later than the press of a link would take that link back. */
-  const leave = () => {
-    setEditing(false)
-    if (text.trim() !== typed) onSearch(text.trim())
-  }
   return (
     <div className={styles.search}>
       <Search aria-hidden="true" />
       <TextInput
+        ref={box}
         type="search"
         aria-label={label}
         {...(shortcut ? { 'aria-keyshortcuts': '/', 'data-list-search': '' } : {})}
@@ -65,7 +67,10 @@ export function SearchBox({
           setEditing(true)
           setText(event.target.value)
         }}
-        onBlur={leave}
+        onBlur={() => {
+          // With a search still to begin, that search ends the typing.
+          if (text.trim() === typed) setEditing(false)
+        }}
       />
     </div>
   )

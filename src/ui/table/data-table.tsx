@@ -6,6 +6,7 @@ import styles from './data-table.module.css'
 import { Pager } from '../controls/pager'
 import { Skeleton } from '../notices/skeleton'
 import { SortHeader } from '../controls/sort-header'
+import { useStillWhileHeld } from '../hooks/pointer-held'
 import { TableScroll } from './table-scroll'
 
 interface DataTableProps<Row> {
@@ -41,8 +42,9 @@ export interface RowSelection<Row> {
 
 /** A table on desktop, a list of cards on phones: the same elements, so that both read alike aloud. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, empty, sort, onSort, pagination, onPage, onPageSize, busy } = props
+  const { label, columns, rowKey, empty, sort, onSort, pagination, onPage, onPageSize, busy } = props
   const { selection } = props
+  const rows = useStillWhileHeld(props.rows)
   if (rows?.length === 0) return <>{empty}</>
   return (
     <div className={styles.frame} aria-busy={busy || rows === undefined}>
