@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { expect, type Page } from '@playwright/test'
 import { stored, storedRows } from '../../support/browser/device-state'
 import { storeSession } from '../../support/browser/open-as'
@@ -69,14 +70,24 @@ test('a list is read from the file that Excel wrote, and what is no list is refu
   const list = dialog(page).getByLabel('Daftar hari libur')
   const choose = (name: string, buffer: Buffer) =>
     dialog(page)
-      .getByLabel('Ambil dari berkas CSV')
+      .getByLabel('Ambil dari berkas')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await list.fill('2027-05-03 Rapat')
   await choose('foto.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2, 3]))
-  await expect(dialog(page)).toContainText('Berkas ini bukan teks.')
+  await expect(dialog(page)).toContainText('Berkas ini bukan buku kerja')
   await choose('panjang.csv', Buffer.from('2026-10-05 Banjir\n'.repeat(2000)))
   await expect(dialog(page)).toContainText('lebih dari 20.000 huruf')
   await expect(list).toHaveValue('2027-05-03 Rapat')
+  await expectAccessible(page)
+  // A workbook's rows become lines; a date that can be read in two orders is asked for the whole list.
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Rapat guru', '3/4/2027']]), 'Libur')
+  await choose('libur.xlsx', write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer)
+  await expect(list).toHaveValue('2027-05-03 Rapat\n3/4/2027;Rapat guru')
+  const order = dialog(page).getByRole('group', { name: 'Tanggal 3/4/2027 itu tanggal berapa?' })
+  await expect(order.getByLabel('3 April 2027')).toBeChecked()
+  await order.getByLabel('4 Maret 2027').check()
+  await expect(dialog(page).getByRole('region', { name: /Genap/ })).toContainText('4 Maret 2027 Rapat guru')
   await expectAccessible(page)
   // The day with the most absences of the demo school, with more of them, so that its month has another percentage without it.
   const [worst] = await school.service.query<{ date: string }>(

@@ -4,6 +4,10 @@ import { useDraft, type Draft } from '../../../records/form/drafts'
 import { RestoredLine } from '../../../records/form/restored-line'
 import { useKeptValues } from '../../../records/form/use-kept-values'
 import { counted } from '../../../records/list/list-words'
+import { unopenedWords } from '../../../records/import/file/unopened-words'
+import { readGridsOf } from '../../../records/import/file/workbook-worker'
+import type { DateOrder } from '../../../records/import/read/cells/dates'
+import { QuestionCard } from '../../../records/import/view/question-card'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
@@ -13,6 +17,7 @@ import { TextArea } from '../../../ui/controls/text-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import shared from '../../../ui/theme/shared.module.css'
 import { HolidayPreview } from './holiday-preview'
+import { dateIn, judgeOrder } from './judge-order'
 import { distribute } from './holiday-ranges'
 import { daysOf, parseHolidays } from './parse-holidays'
 import { blankHoliday, OneHoliday } from './one-holiday'
@@ -26,7 +31,7 @@ interface AddHolidaysDialogProps {
   onClose: () => void
 }
 
-const example = '17 Agustus 2026 Hari Kemerdekaan\n2026-12-21..2027-01-02 Libur semester'
+const holidayExample = '17 Agustus 2026 Hari Kemerdekaan\n2026-12-21..2027-01-02 Libur semester'
 
 /** Holidays typed one by one, pasted as a list, or read from a CSV. Each day goes to the semester that holds it. */
 export function AddHolidaysDialog(props: AddHolidaysDialogProps) {
@@ -41,13 +46,16 @@ function Opened({ semesters, onClose, draft }: AddHolidaysDialogProps & { draft:
   const setText = (typed: string) => change({ text: typed })
   const { store, busy, trouble, dialog } = useStoreCalendar()
   const [badFile, setBadFile] = useState<string | null>(null)
+  const [chosenOrder, setChosenOrder] = useState<DateOrder>('day')
   const isTooLong = text.length > longestList
   const first = semesters.map(({ setting }) => setting.first_date).sort()[0]
   const last = semesters
     .map(({ setting }) => setting.last_date)
     .sort()
     .at(-1)
-  const lines = isTooLong ? [] : parseHolidays(text, first && last ? { first, last } : undefined)
+  const schoolYear = first && last ? { first, last } : undefined
+  const { order, example } = judgeOrder(isTooLong ? '' : text, schoolYear)
+  const lines = isTooLong ? [] : parseHolidays(text, schoolYear, order ?? chosenOrder)
   const targets = semesters.map(({ part, setting }) => ({ id: part.id, name: part.name, setting }))
   const { changes, known, outside } = distribute(daysOf(lines), targets)
   const problems = lines.filter(({ kind }) => kind === 'problem').length
@@ -69,8 +77,7 @@ function Opened({ semesters, onClose, draft }: AddHolidaysDialogProps & { draft:
   }
 
   async function addFile(file: File) {
-    // Only as much is read as shows that it is too long.
-    const read = readHolidayFile(new Uint8Array(await file.slice(0, 4 * longestList + 1).arrayBuffer()), text)
+    const read = await readHolidayFile(file, text, readGridsOf)
     setBadFile(read.kind === 'problem' ? read.why : null)
     if (read.kind === 'text') setText(read.text)
   }
@@ -80,7 +87,7 @@ function Opened({ semesters, onClose, draft }: AddHolidaysDialogProps & { draft:
       open
       large
       title="Tambah hari libur"
-      description="Satu libur setiap baris: tanggal, lalu namanya. Boleh ditempel dari surat atau berkas CSV."
+      description="Satu libur setiap baris: tanggal, lalu namanya. Boleh ditempel dari surat atau diambil dari berkas Excel."
       onClose={onClose}
       footer={
         <>
@@ -108,22 +115,35 @@ function Opened({ semesters, onClose, draft }: AddHolidaysDialogProps & { draft:
           <TextArea
             rows={6}
             value={text}
-            placeholder={example}
+            placeholder={holidayExample}
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
         <FileButton
-          accept=".csv,.txt,text/csv,text/plain"
-          onFile={(file) =>
-            void addFile(file).catch(() => setBadFile('Berkas ini tidak dapat dibaca. Pilih lagi berkasnya.'))
-          }
+          accept=".xlsx,.xls,.ods,.csv,.txt"
+          onFile={(file) => void addFile(file).catch((error: unknown) => setBadFile(unopenedWords(error)))}
         >
-          Ambil dari berkas CSV
+          Ambil dari berkas
         </FileButton>
         {badFile && (
           <Banner kind="error" title="Berkas tidak dipakai">
             {badFile} Daftar Anda tetap ada di sini.
           </Banner>
+        )}
+        {order === null && example !== null && (
+          <QuestionCard
+            question={{
+              id: 'order/holidays',
+              keys: [],
+              example,
+              options: (['day', 'month'] as const).map((value) => ({
+                value,
+                means: dateIn(example, value) ?? example,
+              })),
+            }}
+            answer={chosenOrder}
+            onAnswer={(answer) => setChosenOrder(answer === 'month' ? 'month' : 'day')}
+          />
         )}
         <HolidayPreview lines={lines} changes={changes} known={known} outside={outside} problems={problems} />
         {trouble && (

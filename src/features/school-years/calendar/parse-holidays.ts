@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../../contract/values/dates'
 import { datesIn, type DateSpan } from '../../../../contract/values/school-year'
+import type { DateOrder } from '../../../records/import/read/cells/dates'
 import type { HolidayDay } from './holiday-ranges'
 import { isoOf, readDate, type WrittenDate } from './read-date'
 
@@ -18,13 +19,14 @@ const mostDays = 92
  * `24-26 dan 31 Desember 2026 Cuti bersama`, or the columns of a CSV (date, last date, name). Empty lines and a head line are
  * left out. A line with several dates gives one entry for each.
  * @param schoolYear its first and last day: the year of a date that is written without one
+ * @param order which number of a numeric date comes first ({@link judgeOrder})
  */
-export function parseHolidays(text: string, schoolYear?: DateSpan): HolidayLine[] {
+export function parseHolidays(text: string, schoolYear?: DateSpan, order: DateOrder = 'day'): HolidayLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, at): HolidayLine[] => {
     const line = at + 1
     const plain = plainLine(raw)
     if (plain === '' || isHead(plain)) return []
-    return readLine(plain, schoolYear).map((read) => ({ line, text: raw.trim(), ...read }))
+    return readLine(plain, schoolYear, order).map((read) => ({ line, text: raw.trim(), ...read }))
   })
 }
 
@@ -76,31 +78,31 @@ interface WrittenSpan {
   rest: string
 }
 
-function readSpan(text: string): WrittenSpan | null {
-  const first = readDate(text)
+function readSpan(text: string, order: DateOrder): WrittenSpan | null {
+  const first = readDate(text, order)
   if (!first) return null
   const mark = rangeMark.exec(first.rest)
-  const second = mark ? readDate(first.rest.slice(mark[0].length)) : null
+  const second = mark ? readDate(first.rest.slice(mark[0].length), order) : null
   const { written, rest } = second ?? first
   const isNumeric = !/[a-z]/i.test(text.slice(0, text.length - rest.length))
   return { from: first.written, to: written, isNumeric, rest }
 }
 
 /** The days and ranges at the beginning of a line. */
-function readSpans(line: string): WrittenSpan[] {
+function readSpans(line: string, order: DateOrder): WrittenSpan[] {
   const spans: WrittenSpan[] = []
-  for (let span = readSpan(line); span;) {
+  for (let span = readSpan(line, order); span;) {
     spans.push(span)
     const mark = listMark.exec(span.rest)
-    span = mark && readSpan(span.rest.slice(mark[0].length))
+    span = mark && readSpan(span.rest.slice(mark[0].length), order)
   }
   // "17 Agustus 2026, 81 tahun merdeka": a bare number that no date completes belongs to the name.
   while (spans.length > 1 && spans.at(-1)?.to.month === null) spans.pop()
   return spans
 }
 
-function readLine(line: string, schoolYear: DateSpan | undefined): Read[] {
-  const spans = readSpans(line)
+function readLine(line: string, schoolYear: DateSpan | undefined, order: DateOrder): Read[] {
+  const spans = readSpans(line, order)
   const last = spans.at(-1)
   if (!last) return problem('Awali baris dengan tanggal, misalnya “17 Agustus 2026 Hari Kemerdekaan”.')
   const name = nameOf(last.rest)

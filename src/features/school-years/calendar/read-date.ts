@@ -1,5 +1,5 @@
 import { isRealDate } from '../../../../contract/values/dates'
-import { monthOf } from '../../../records/import/read/cells/dates'
+import { monthOf, type DateOrder } from '../../../records/import/read/cells/dates'
 
 /** A date as somebody wrote it; parts that were left out are taken from the other end of a range. */
 export interface WrittenDate {
@@ -15,25 +15,37 @@ export interface FoundDate {
 }
 
 /**
- * Reads a date at the beginning of a text: `2026-08-17`, `17/8/2026`, `17/8/26`, `17/8`, `17 Agustus 2026`, `17 Agu`, or a bare
- * `17`.
+ * Reads a date at the beginning of a text: `2026-08-17`, `17/8/2026`, `17/8/26`, `17/8`, `17 Agustus 2026`, `17 Agu`,
+ * `Aug 17, 2026`, or a bare `17`.
+ * @param order which number of a numeric date comes first; a number above 12 is a day in any order
  * @returns null where the text begins with something else
  */
-export function readDate(text: string): FoundDate | null {
+export function readDate(text: string, order: DateOrder = 'day'): FoundDate | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)
   if (iso) return found(text, iso, { year: iso[1], month: Number(iso[2]), day: iso[3] })
   const numeric = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{4}|\d{2})(?!\d)/.exec(text)
   if (numeric) {
     const year = numeric[3]?.length === 2 ? `20${numeric[3]}` : numeric[3]
-    return found(text, numeric, { year, month: Number(numeric[2]), day: numeric[1] })
+    return found(text, numeric, { year, ...inOrder(numeric, order) })
   }
   const short = /^(\d{1,2})\/(\d{1,2})(?![\d/])/.exec(text)
-  if (short) return found(text, short, { month: Number(short[2]), day: short[1] })
+  if (short) return found(text, short, inOrder(short, order))
   const named = /^(\d{1,2})[\s-]+([a-z]{3,9})\.?(?:[\s-]+(\d{4})(?!\d))?/i.exec(text)
   const month = named ? monthIn(named[2] ?? '') : 0
   if (named && month > 0) return found(text, named, { year: named[3], month, day: named[1] })
+  const english = /^([a-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/i.exec(text)
+  const first = english ? monthIn(english[1] ?? '') : 0
+  if (english && first > 0) return found(text, english, { year: english[3], month: first, day: english[2] })
   const bare = /^(\d{1,2})(?!\d)/.exec(text)
   return bare && found(text, bare, { day: bare[1] })
+}
+
+function inOrder(
+  [, one, other]: RegExpExecArray,
+  order: DateOrder,
+): { day: string | undefined; month: number } {
+  const isDayFirst = Number(one) > 12 || (Number(other) <= 12 && order === 'day')
+  return isDayFirst ? { day: one, month: Number(other) } : { day: other, month: Number(one) }
 }
 
 function found(

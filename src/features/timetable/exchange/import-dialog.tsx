@@ -9,7 +9,6 @@ import type { BlockedWeeks } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
 import type { SchoolNames } from '../use-school-week'
 import styles from './exchange.module.css'
-import { ReadFailure } from '../../../records/import/file/read-failure'
 import { readGridsOf } from '../../../records/import/file/workbook-worker'
 import { answerKey, knowsOf, type NameAnswers } from './names-of-file'
 import { planImport, type ImportPlan } from './plan-import'
@@ -114,8 +113,7 @@ async function readChosen(file: File, knows: Knows): Promise<TimetableFile> {
     const bytes = new Uint8Array(await file.arrayBuffer())
     return readTimetable(bytes, knows, needsWorkbook(bytes) ? await readGridsOf(file) : [])
   } catch (error) {
-    // Moved, renamed or locked by another program since it was chosen, where it is no failure of the file's own.
-    return unopened(error instanceof ReadFailure ? error.code : 'unreadable')
+    return unopened(error)
   }
 }
 

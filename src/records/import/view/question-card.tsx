@@ -57,6 +57,9 @@ function wordsOf(id: string, example: string): { title: string; about: string } 
   }
   return {
     title: `Tanggal ${example} itu tanggal berapa?`,
-    about: 'Isi kolom ini bisa dibaca dengan dua cara. Jawaban ini berlaku untuk semua tanggal di kolom itu.',
+    about:
+      id === 'order/holidays'
+        ? 'Tanggal seperti ini bisa dibaca dengan dua cara. Jawaban ini berlaku untuk semua tanggal di daftar.'
+        : 'Isi kolom ini bisa dibaca dengan dua cara. Jawaban ini berlaku untuk semua tanggal di kolom itu.',
   }
 }

@@ -1,7 +1,8 @@
 import { formOf } from '../../../../records/import/file/file-form'
 import type { Grid } from '../../../../records/import/file/grid'
 import { readDelimited } from '../../../../records/import/file/read-delimited'
-import { maxFileBytes, maxRows, type ReadFailureCode } from '../../../../records/import/file/read-failure'
+import { maxFileBytes, maxRows } from '../../../../records/import/file/read-failure'
+import { unopenedWords } from '../../../../records/import/file/unopened-words'
 import { isAscXml, readAscXml } from './asc-xml'
 import type { FileLesson, Knows } from './file-lesson'
 import { lessonsOfList, listHeadOf } from './lesson-list'
@@ -49,17 +50,7 @@ export function readTimetable(bytes: Uint8Array, knows: Knows, sheets: readonly 
 }
 
 /** A workbook that could not be opened. */
-export const unopened = (code: ReadFailureCode): TimetableFile => refused(failures[code] ?? failures.broken)
-
-const failures: { broken: string } & Partial<Record<ReadFailureCode, string>> = {
-  broken: 'Berkas ini rusak dan tidak dapat dibuka. Buka di Excel, simpan lagi, lalu pilih lagi.',
-  encrypted: 'Berkas ini terkunci kata sandi. Hapus kata sandinya di Excel, simpan, lalu pilih lagi.',
-  notWorkbook: 'Berkas ini bukan buku kerja yang dapat dibuka. Simpan sebagai XLSX atau CSV.',
-  empty: 'Berkas ini kosong.',
-  tooLargeInside: 'Isi berkas ini terlalu besar. Salin tabel jadwalnya saja ke buku kerja baru.',
-  noReader: 'Pembaca berkas belum terunduh. Sambungkan ke jaringan, muat ulang halaman ini, lalu coba lagi.',
-  unreadable: 'Berkas tidak dapat dibaca dari perangkat ini. Tutup program yang membukanya, lalu pilih lagi.',
-}
+export const unopened = (error: unknown): TimetableFile => refused(unopenedWords(error))
 
 const refused = (words: string): TimetableFile => ({ kind: 'refused', words })
 
