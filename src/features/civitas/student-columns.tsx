@@ -105,6 +105,8 @@ export const exportedStudents: ExportLines<StoredStudent> = {
     'Nama Wali',
     'Kelas',
     'Status',
+    'Tanggal Masuk',
+    'Tanggal Keluar',
   ],
   line: (student) => [
     student.name,
@@ -122,5 +124,7 @@ export const exportedStudents: ExportLines<StoredStudent> = {
     student.guardian_name ?? null,
     student.class?.name ?? null,
     statusOf(student.status).word,
+    student.joined_on ?? null,
+    student.left_on ?? null,
   ],
 }
