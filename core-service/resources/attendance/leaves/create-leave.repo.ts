@@ -4,6 +4,7 @@ import type { StudentLeave } from '../../../../contract/attendance/leaves'
 import { studentLeaves } from '../../../db/schema/people/students'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
+import { notYetJoinedSentence } from '../../../messages/joined'
 import { readRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { findStudent, reachesStudent } from '../../people/students/students.repo'
@@ -22,7 +23,7 @@ export async function createLeave(write: Write, body: LeaveCreate): Promise<Stud
   const id = write.id(body.id)
   const there = await findLeave(tx, schoolId, id)
   if (there !== undefined) return answerRepetition(write, there, body)
-  await judgePupil(write, body.student_id)
+  await judgePupil(write, body)
 
   const approved = body.status === 'approved'
   const row = {
@@ -51,13 +52,18 @@ export async function createLeave(write: Write, body: LeaveCreate): Promise<Stud
   return readRecord(write, leaveKind, id)
 }
 
-async function judgePupil({ tx, schoolId, session }: Write, studentId: string): Promise<void> {
+async function judgePupil(
+  { tx, schoolId, session }: Write,
+  { student_id: studentId, from }: LeaveCreate,
+): Promise<void> {
   const pupil = await findStudent(tx, schoolId, studentId)
   if (pupil === undefined) return failField('student_id', 'Siswa ini tidak ditemukan.')
   if (!(await reachesStudent(tx, session, studentId))) {
     fail(ErrorCode.notPermitted, { message: 'Anda bukan wali kelas siswa ini.' })
   }
   if (pupil.status !== 'active') failField('student_id', 'Siswa ini sudah tidak aktif di sekolah.')
+  const { joined_on } = pupil
+  if (joined_on && from < joined_on) failField('from', notYetJoinedSentence(joined_on))
 }
 
 async function answerRepetition(write: Write, there: StudentLeave, body: LeaveCreate): Promise<StudentLeave> {

@@ -49,6 +49,16 @@ const entryOf = async (index: number, date = today) => {
 const stored = () => service.db.select().from(studentLeaves)
 
 describe('a new leave', () => {
+  it('begins no earlier than the pupil is at the school', async () => {
+    const joined = (day: string | null) =>
+      service.db.update(students).set({ joinedOn: day }).where(eq(students.id, pupil(0)))
+    await joined(today)
+    const early = await send({ from: '2026-11-18' })
+    await joined(null)
+    const message = 'Siswa ini baru masuk 19 November 2026. Pilih tanggal itu atau setelahnya.'
+    expect(early).toMatchObject({ code: 1100, data: { errors: [{ path: 'from', message }] } })
+    expect(await stored()).toEqual([])
+  })
   it('waits, with everything that was entered', async () => {
     const id = uuidv7()
     const { url: attachment_url } = await uploadImage(service, wali)

@@ -1,4 +1,5 @@
 import { dateInWords } from '../../../messages/dates'
+import { notYetJoinedSentence } from '../../../messages/joined'
 import type { Destination, MoveClass, MovePupil, MoveSituation, Wish } from './situation'
 
 /** What one wish comes to, before anybody has counted places. */
@@ -52,7 +53,7 @@ const elsewhereSentence = ({ now }: MovePupil) =>
 /** History that has happened is not overwritten: a move begins after the last one. */
 function earlyRefusal({ now, last, joinedOn }: MovePupil, date: string): string | null {
   if (joinedOn !== null && date < joinedOn) {
-    return `Siswa ini baru masuk ${dateInWords(joinedOn)}. Pilih tanggal itu atau setelahnya.`
+    return notYetJoinedSentence(joinedOn)
   }
   if (now !== null && date < now.fromDate) {
     return `Siswa ini di kelas ${now.className} sejak ${dateInWords(now.fromDate)}. Pilih tanggal itu atau setelahnya.`
