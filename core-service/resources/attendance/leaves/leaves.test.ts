@@ -51,7 +51,10 @@ const stored = () => service.db.select().from(studentLeaves)
 describe('a new leave', () => {
   it('begins no earlier than the pupil is at the school', async () => {
     const joined = (day: string | null) =>
-      service.db.update(students).set({ joinedOn: day }).where(eq(students.id, pupil(0)))
+      service.db
+        .update(students)
+        .set({ joinedOn: day })
+        .where(eq(students.id, pupil(0)))
     await joined(today)
     const early = await send({ from: '2026-11-18' })
     await joined(null)
