@@ -64,6 +64,8 @@ export const capabilities = [
   'blocked_times',
   /** Changes of the timetable are found by their room. */
   'room_histories',
+  /** A lesson of several classes is one row for each, with one `joint_id`. */
+  'joint_lessons',
   /** The hours of a year's week and the times without lessons are kept, and lessons can follow their hours. */
   'school_hours',
   /** A class can change its grade, and contains since when somebody is its wali kelas. */

@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { RestoredLine } from '../../../records/form/restored-line'
 import { useKeptValues } from '../../../records/form/use-kept-values'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { CancelButton } from '../../../records/form/cancel-button'
 import { Button } from '../../../ui/controls/button'
@@ -168,6 +169,7 @@ interface LessonFieldsProps {
 
 /** Class, subject, teacher and room of a lesson. */
 function LessonFields({ lesson, values, faults, names, rooms, onChange }: LessonFieldsProps) {
+  const canJoin = useOffers('joint_lessons')
   return (
     <>
       <Field label="Kelas" required error={faults.classId}>
@@ -178,17 +180,19 @@ function LessonFields({ lesson, values, faults, names, rooms, onChange }: Lesson
           onChange={({ target }) => onChange({ classId: target.value })}
         />
       </Field>
-      <Field label="Gabungan dengan" optional>
-        <TickList
-          shape="list"
-          label="Kelas lain dari pelajaran gabungan"
-          choices={names.classes
-            .filter(({ id }) => id !== values.classId)
-            .map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={idsIn(values)}
-          onChange={(chosen) => onChange({ alsoIds: chosen.join(' ') })}
-        />
-      </Field>
+      {canJoin && (
+        <Field label="Gabungan dengan" optional>
+          <TickList
+            shape="list"
+            label="Kelas lain dari pelajaran gabungan"
+            choices={names.classes
+              .filter(({ id }) => id !== values.classId)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={idsIn(values)}
+            onChange={(chosen) => onChange({ alsoIds: chosen.join(' ') })}
+          />
+        </Field>
+      )}
       <Field label="Mata pelajaran" required error={faults.subjectId}>
         <Select
           value={values.subjectId}
