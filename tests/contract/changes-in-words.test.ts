@@ -77,6 +77,10 @@ const changing: Readonly<
       students: [{ student_id: school.classes['7B'].pupils[2]?.id, class_id: known.get('classes') }],
     },
   }),
+  'students.merge': ({ school }) => ({
+    params: { id: school.classes['7B'].pupils[0]?.id ?? '' },
+    body: { other_id: school.classes['7B'].pupils[1]?.id, dry_run: false },
+  }),
   // A pupil who has a card: those of the example were revoked.
   'cards.print': async ({ token, school }) => {
     const body = { student_ids: [school.classes['7B'].pupils[2]?.id] }

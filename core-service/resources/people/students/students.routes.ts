@@ -2,6 +2,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import * as studentChangeCalls from '../../../../contract/people/student-changes'
 import { listStudentHistory } from '../../../../contract/people/student-history'
 import { listStudentParents } from '../../../../contract/people/student-parents'
+import { mergeStudents as mergeStudentsCall } from '../../../../contract/people/student-merge'
 import * as importCalls from '../../../../contract/people/student-import'
 import * as studentCalls from '../../../../contract/people/students'
 import { fail } from '../../../kit/answers/fail'
@@ -9,10 +10,12 @@ import { PatientImportBody } from '../../../kit/import/read-rows'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
+import { tried } from '../../../kit/records/tried'
 import { write } from '../../../kit/records/write'
 import { pageOfHistory } from './history/history.repo'
 import { readRows } from './import/import-body'
 import { importStudents } from './import/import-students'
+import { mergeStudents } from './merge/merge-students.repo'
 import { pageOfParents } from './parents.repo'
 import { archiveStudent, createStudent, updateStudent } from './save-student'
 import { studentRefusals } from './students.kind'
@@ -62,6 +65,17 @@ export function mountStudents(mount: Mount, services: Services): void {
       }),
     ),
   )
+
+  mount(mergeStudentsCall, (input) => {
+    const { other_id: otherId, dry_run: dryRun, days = [], version, other_version: otherVersion } = input.body
+    const wanted = { keptId: input.params.id, otherId, dryRun, days, version, otherVersion }
+    return (dryRun ? tried : write)(
+      services,
+      input,
+      (writing) => mergeStudents(writing, wanted),
+      studentRefusals,
+    )
+  })
 
   mount(
     importCalls.importStudents,
