@@ -1,0 +1,52 @@
+import type { MergeMark, StudentMerge } from '../../../../../contract/people/student-merge'
+import { dateWords, momentWords } from '../../../../ui/words/date-words'
+import { markWords } from '../../../../ui/words/mark-words'
+import { useWorkspace } from '../../../../workspace/workspace'
+import styles from './merge.module.css'
+import type { DayAnswers } from './use-merge'
+
+interface MergeClashesProps {
+  days: StudentMerge['days']
+  answers: DayAnswers
+  onAnswer: (date: string, keep: 'kept' | 'other') => void
+}
+
+/** The days on which the records differ: a person says which one counts. */
+export function MergeClashes({ days, answers, onAnswer }: MergeClashesProps) {
+  const { timeZone } = useWorkspace()
+  return (
+    <div>
+      <h3 className={styles.title}>Catatan mana yang berlaku?</h3>
+      {days.map(({ date, ...marks }) => (
+        <fieldset key={date} className={styles.day}>
+          <legend>{dateWords(date)}</legend>
+          {(['kept', 'other'] as const).map((side) => (
+            <label key={side} className={styles.choice}>
+              <input
+                type="radio"
+                name={`hari-${date}`}
+                checked={answers[date] === side}
+                onChange={() => onAnswer(date, side)}
+              />
+              <span>
+                {sideWords[side]}: {dayWords(marks[side], timeZone)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+const sideWords = { kept: 'Tetap', other: 'Digabungkan' } as const
+
+/** "Sakit · demam · masuk 07.01". */
+const dayWords = ({ status, minutes_late, note, checkin_at, checkout_at }: MergeMark, zone: string): string =>
+  [
+    markWords({ status: status ?? null, minutes_late, note }),
+    checkin_at && `masuk ${momentWords(checkin_at, zone)}`,
+    checkout_at && `pulang ${momentWords(checkout_at, zone)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
