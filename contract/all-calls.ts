@@ -90,7 +90,7 @@ import {
 } from './people/student-cards'
 import { archiveStudent, createStudent, updateStudent } from './people/student-changes'
 import { listStudentHistory } from './people/student-history'
-import { mergeStudents } from './people/student-merge'
+import { mergeStudents, mergeTeachers } from './people/merges'
 import { listStudentMarks } from './people/student-marks'
 import { listStudentParents } from './people/student-parents'
 import { listStudentSchedules } from './people/student-schedules'
@@ -277,6 +277,7 @@ export const allCalls: readonly CallSpec[] = [
   listTeachers,
   createTeacher,
   importTeachers,
+  mergeTeachers,
   getTeacher,
   updateTeacher,
   deleteTeacher,

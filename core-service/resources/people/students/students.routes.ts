@@ -2,7 +2,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import * as studentChangeCalls from '../../../../contract/people/student-changes'
 import { listStudentHistory } from '../../../../contract/people/student-history'
 import { listStudentParents } from '../../../../contract/people/student-parents'
-import { mergeStudents as mergeStudentsCall } from '../../../../contract/people/student-merge'
+import * as mergeCalls from '../../../../contract/people/merges'
 import * as importCalls from '../../../../contract/people/student-import'
 import * as studentCalls from '../../../../contract/people/students'
 import { fail } from '../../../kit/answers/fail'
@@ -66,16 +66,14 @@ export function mountStudents(mount: Mount, services: Services): void {
     ),
   )
 
-  mount(mergeStudentsCall, (input) => {
-    const { other_id: otherId, dry_run: dryRun, days = [], version, other_version: otherVersion } = input.body
-    const wanted = { keptId: input.params.id, otherId, dryRun, days, version, otherVersion }
-    return (dryRun ? tried : write)(
+  mount(mergeCalls.mergeStudents, (input) =>
+    (input.body.dry_run ? tried : write)(
       services,
       input,
-      (writing) => mergeStudents(writing, wanted),
+      (writing) => mergeStudents(writing, input.params.id, input.body),
       studentRefusals,
-    )
-  })
+    ),
+  )
 
   mount(
     importCalls.importStudents,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { MergeMark } from '../../../../../contract/people/student-merge'
+import type { MergeMark } from '../../../../../contract/people/merges'
 import { studentDays } from '../../../../db/schema/attendance/student-days'
 import { failField } from '../../../../kit/answers/field-failure'
 import type { Write } from '../../../../kit/records/write'

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Write } from '../../../../kit/records/write'
-
-export interface Pair {
-  readonly keptId: string
-  readonly otherId: string
-}
+import type { Pair } from '../../merge/merge-records.repo'
 
 /** Tables whose rows go to the kept pupil as they are, with what they are called after a number. */
 const plain: readonly (readonly [table: string, title: string])[] = [
@@ -106,6 +102,10 @@ export async function moveRecords(
   )
   await give('student_report_subjects')
   await tx.execute(sql`DELETE FROM student_reports t WHERE ${of(otherId)}`)
+  await tx.execute(sql`
+    UPDATE promotions SET outcomes = replace(outcomes::text, ${otherId}, ${keptId})::jsonb,
+      traces = replace(traces::text, ${otherId}, ${keptId})::jsonb
+    WHERE school_id = ${schoolId} AND outcomes @> jsonb_build_array(jsonb_build_object('student_id', ${otherId}::text))`)
   return { moved, leftOut }
 }
 
@@ -141,17 +141,4 @@ export async function mergeRefusal(
     WHERE t.school_id = ${schoolId} AND t.student_id = ${otherId}::uuid`)
   const [report] = z.parse(Names, reports.rows)
   return report === undefined ? null : `Keduanya punya rapor ${report.words}. Kosongkan salah satunya dulu.`
-}
-
-/** The history follows the pupil: an erasure and a copy of the data have to find it (decision 0135). */
-export async function moveHistory({ tx, schoolId }: Write, { keptId, otherId }: Pair): Promise<void> {
-  await tx.execute(sql`
-    UPDATE audit_log SET entity_id = CASE WHEN entity_id = ${otherId}::uuid THEN ${keptId}::uuid ELSE entity_id END,
-      before = replace(before::text, ${otherId}, ${keptId})::jsonb, after = replace(after::text, ${otherId}, ${keptId})::jsonb
-    WHERE school_id = ${schoolId} AND (entity_id = ${otherId}::uuid
-      OR strpos(coalesce(before::text, '') || coalesce(after::text, ''), ${otherId}) > 0)`)
-  await tx.execute(sql`
-    UPDATE promotions SET outcomes = replace(outcomes::text, ${otherId}, ${keptId})::jsonb,
-      traces = replace(traces::text, ${otherId}, ${keptId})::jsonb
-    WHERE school_id = ${schoolId} AND outcomes @> jsonb_build_array(jsonb_build_object('student_id', ${otherId}::text))`)
 }

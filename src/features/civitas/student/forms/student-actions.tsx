@@ -23,7 +23,7 @@ export function StudentActions({ student }: { student: StoredStudent }) {
   const { can } = useWorkspace()
   const navigate = useNavigate()
   const noCards = useLacks('student_cards')
-  const merges = useOffers('student_merge')
+  const merges = useOffers('record_merges')
   const editing = useEditing<StoredStudent>()
   const [open, setOpen] = useState<Open>(null)
   // As the pupil was when the dialog opened: a move changes the pupil while it shows what became of it.

@@ -1,4 +1,4 @@
-import type { MergeMark, StudentMerge } from '../../../../../contract/people/student-merge'
+import type { MergeMark, StudentMerge } from '../../../../../contract/people/merges'
 import { dateWords, momentWords } from '../../../../ui/words/date-words'
 import { markWords } from '../../../../ui/words/mark-words'
 import { useWorkspace } from '../../../../workspace/workspace'

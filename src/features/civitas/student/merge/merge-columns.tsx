@@ -1,4 +1,4 @@
-import type { StudentMerge } from '../../../../../contract/people/student-merge'
+import type { StudentMerge } from '../../../../../contract/people/merges'
 import type { Student } from '../../../../../contract/people/students'
 import { localPhone } from '../../../../ui/words/phone-words'
 import { fieldWord } from '../../import/field-words'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { mergeStudents, type StudentMerge } from '../../../../../contract/people/student-merge'
+import { mergeStudents, type StudentMerge } from '../../../../../contract/people/merges'
 import { errorWords } from '../../../../records/error-words'
 import { useWorkspace } from '../../../../workspace/workspace'
 
