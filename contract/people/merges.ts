@@ -3,7 +3,7 @@ import { AttendanceStatus } from '../attendance/attendances'
 import { call } from '../call'
 import { ErrorCode } from '../errors'
 import { DateOnly, Timestamp } from '../values/dates'
-import { IdParams, Uuid } from '../values/ids'
+import { IdParams, picked } from '../values/ids'
 import { Student } from './students'
 import { Teacher } from './teachers'
 
@@ -45,11 +45,13 @@ export const TeacherMerge = mergeOf(Teacher)
 export type TeacherMerge = z.output<typeof TeacherMerge>
 
 const MergeBody = z.object({
-  other_id: Uuid,
+  other_id: picked('Pilih catatan yang lain'),
   dry_run: z.boolean(),
   /** Which record counts on days that clash. */
   days: z.optional(
-    z.array(z.object({ date: DateOnly, keep: z.enum(['kept', 'other']) })).check(z.maxLength(1000)),
+    z
+      .array(z.object({ date: DateOnly, keep: z.enum(['kept', 'other'], 'Pilih catatan mana yang berlaku') }))
+      .check(z.maxLength(1000)),
   ),
   /** The versions that were read; others answer 1300. */
   version: z.optional(z.int()),

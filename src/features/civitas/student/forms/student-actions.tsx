@@ -14,7 +14,7 @@ import { lateDialog } from '../../../../ui/late/late-part'
 
 const MoveDialog = lateDialog(async () => (await import('../../../../records/moves/move-dialog')).MoveDialog)
 
-const MergeDialog = lateDialog(async () => (await import('../merge/merge-dialog')).MergeDialog)
+const MergeDialog = lateDialog(async () => (await import('../merge/student-merge')).StudentMergeDialog)
 
 type Open = 'photo' | 'archive' | 'restore' | 'merge' | null
 

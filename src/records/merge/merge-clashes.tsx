@@ -1,12 +1,13 @@
-import type { MergeMark, StudentMerge } from '../../../../../contract/people/merges'
-import { dateWords, momentWords } from '../../../../ui/words/date-words'
-import { markWords } from '../../../../ui/words/mark-words'
-import { useWorkspace } from '../../../../workspace/workspace'
+import type { MergeMark } from '../../../contract/people/merges'
+import { dateWords, momentWords } from '../../ui/words/date-words'
+import { markWords } from '../../ui/words/mark-words'
+import { useWorkspace } from '../../workspace/workspace'
+import type { Merge } from './merge-kind'
 import styles from './merge.module.css'
 import type { DayAnswers } from './use-merge'
 
 interface MergeClashesProps {
-  days: StudentMerge['days']
+  days: Merge<unknown>['days']
   answers: DayAnswers
   onAnswer: (date: string, keep: 'kept' | 'other') => void
 }
