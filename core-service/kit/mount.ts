@@ -110,7 +110,7 @@ export function requireHandlers(calls: readonly CallSpec[], mounted: ReadonlySet
 
 /** Sign-ins, people, roles and schools are what a session is made of. */
 const changesSessions = ({ method, id }: CallSpec) =>
-  method !== 'GET' && /^(auth|users|roles|teachers|imports|students|school|setup)\./.test(id)
+  method !== 'GET' && /^(auth|users|roles|teachers|imports|school|setup)\.|\.merge$/.test(id)
 
 function inputOf<C extends CallSpec, B>(
   call: C,

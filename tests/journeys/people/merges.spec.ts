@@ -50,3 +50,30 @@ test('two records of a pupil become one: what differs is shown, a day is asked a
   await walk(page, `/civitas/siswa/${other.id}`)
   await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible()
 })
+
+test('two records of a member of staff become one, which takes over what it lacked', async ({ page }) => {
+  const ids = ['01a1f151-4e80-7000-8000-00000000a001', '01a1f151-4e80-7000-8000-00000000a002']
+  for (const [at, [name, phone]] of [
+    ['Zulaikha Ganda', null],
+    ['Zulaikha Ganda, S.Pd.', '+6281234567890'],
+  ].entries()) {
+    await school.service.query(
+      `insert into teachers (id, school_id, type, name, phone, created_at)
+        select $1, id, 'teacher', $2, $3, now() from schools limit 1`,
+      [ids[at], name, phone],
+    )
+  }
+  await openAs(page, `${school.line.url}/civitas/perangkat/guru?cari=Zulaikha`, administrator.email)
+  await page.getByRole('button', { name: 'Tindakan untuk Zulaikha Ganda', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Gabungkan dengan…' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Gabungkan Zulaikha Ganda dengan…' })
+  await dialog.getByRole('combobox', { name: 'Catatan lain' }).fill('Zulaikha')
+  await dialog.getByRole('option').filter({ hasText: 'S.Pd.' }).first().click()
+  await expect(dialog.getByText('diambil dari catatan lain')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Gabungkan' }).click()
+  await expect(page.getByText('Kedua catatan Zulaikha Ganda sudah menjadi satu.')).toBeVisible()
+  expect(await school.service.query('select id, phone from teachers where id = any($1)', [ids])).toEqual([
+    { id: ids[0], phone: '+6281234567890' },
+  ])
+})
