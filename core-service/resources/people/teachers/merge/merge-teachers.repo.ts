@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { MergeBody } from '../../../../../contract/people/merges'
 import { teachers } from '../../../../db/schema/people/teachers'
 import type { Write } from '../../../../kit/records/write'
+import { lockMoves } from '../../../school/class-moves/move-students'
 import { compareFields } from '../../merge/compare-fields'
 import { type MergeOf, mergeRecords } from '../../merge/merge-records.repo'
 import { teacherKind, type TeacherRow } from '../teachers.kind'
@@ -25,8 +26,11 @@ const fillable = {
  * Makes one of two records of a member of staff.
  * @throws DomainError what `mergeRecords` throws
  */
-export const mergeTeachers = (write: Write, keptId: string, body: MergeBody) =>
-  mergeRecords(write, teacherKind, keptId, body, mergeOfTeachers)
+export async function mergeTeachers(write: Write, keptId: string, body: MergeBody) {
+  // Two merges that go opposite ways would wait for each other.
+  await lockMoves(write)
+  return mergeRecords(write, teacherKind, keptId, body, mergeOfTeachers)
+}
 
 const mergeOfTeachers: MergeOf<TeacherRow> = {
   refusal: staffMergeRefusal,
