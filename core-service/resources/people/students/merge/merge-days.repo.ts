@@ -4,6 +4,7 @@ import { studentDays } from '../../../../db/schema/attendance/student-days'
 import { failField } from '../../../../kit/answers/field-failure'
 import type { Write } from '../../../../kit/records/write'
 import { shownGate } from '../../../attendance/presences/gate-fields'
+import { dateInWords } from '../../../../messages/dates'
 
 type Day = typeof studentDays.$inferSelect
 
@@ -47,7 +48,7 @@ export async function mergeDays(
     if (isClash) clashes.push({ date: own.date, kept: markOf(own), other: markOf(other) })
     const answer = answers.get(other.date)
     if (isClash && answer === undefined && !dryRun) {
-      failField('days', `Pilih catatan mana yang berlaku untuk ${other.date}.`)
+      failField('days', `Pilih catatan mana yang berlaku untuk ${dateInWords(other.date)}.`)
     }
     await mergeDay(write, own, other, isClash && answer === 'other')
   }

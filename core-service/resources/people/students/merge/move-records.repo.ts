@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Write } from '../../../../kit/records/write'
 import type { Pair } from '../../merge/merge-records.repo'
+import { dateInWords } from '../../../../messages/dates'
 
 /** Tables whose rows go to the kept pupil as they are, with what they are called after a number. */
 const plain: readonly (readonly [table: string, title: string])[] = [
@@ -85,7 +86,7 @@ export async function moveRecords(
     WHERE ${of(otherId)} AND ${overlaps(keptId)} ORDER BY t.from_date`)
   for (const one of z.parse(Stays, rows)) {
     leftOut.push(
-      `Riwayat kelas ${one.name} dari ${one.from}${one.to === null ? '' : ` sampai ${one.to}`}: catatan pertama sudah punya kelas pada tanggal itu.`,
+      `Riwayat kelas ${one.name} dari ${dateInWords(one.from)}${one.to === null ? '' : ` sampai ${dateInWords(one.to)}`}: catatan pertama sudah punya kelas pada tanggal itu.`,
     )
   }
   await tx.execute(sql`DELETE FROM class_memberships t WHERE ${of(otherId)} AND ${overlaps(keptId)}`)
@@ -132,7 +133,7 @@ export async function mergeRefusal(
     ORDER BY 1`)
   const [leave] = z.parse(Names, leaves.rows)
   if (leave !== undefined) {
-    return `Keduanya punya izin mulai ${leave.words} yang bertumpuk dan tidak sama. Ubah atau hapus salah satunya dulu.`
+    return `Keduanya punya izin mulai ${dateInWords(leave.words)} yang bertumpuk dan tidak sama. Ubah atau hapus salah satunya dulu.`
   }
   const reports = await tx.execute(sql`
     SELECT p.name AS words FROM student_reports t JOIN student_reports own

@@ -4,6 +4,7 @@ import { teacherAttendances } from '../../../../db/schema/attendance/teacher-day
 import { failField } from '../../../../kit/answers/field-failure'
 import type { Write } from '../../../../kit/records/write'
 import type { Pair } from '../../merge/merge-records.repo'
+import { dateInWords } from '../../../../messages/dates'
 
 type Day = typeof teacherAttendances.$inferSelect
 
@@ -47,7 +48,7 @@ export async function mergeStaffDays(
     const answer = answers.get(other.date)
     if (differ) clashes.push({ date: own.date, kept: markOf(own), other: markOf(other) })
     if (differ && answer === undefined && !dryRun) {
-      failField('days', `Pilih catatan mana yang berlaku untuk ${other.date}.`)
+      failField('days', `Pilih catatan mana yang berlaku untuk ${dateInWords(other.date)}.`)
     }
     await tx.delete(teacherAttendances).where(of(other.id))
     if (!differ) continue

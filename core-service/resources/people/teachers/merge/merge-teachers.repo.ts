@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { MergeBody } from '../../../../../contract/people/merges'
 import { teachers } from '../../../../db/schema/people/teachers'
 import type { Write } from '../../../../kit/records/write'
+import { requireEveryClass } from '../../../../kit/session/reach'
 import { lockMoves } from '../../../school/class-moves/move-students'
 import { compareFields } from '../../merge/compare-fields'
 import { type MergeOf, mergeRecords } from '../../merge/merge-records.repo'
@@ -24,9 +25,10 @@ const fillable = {
 
 /**
  * Makes one of two records of a member of staff.
- * @throws DomainError what `mergeRecords` throws
+ * @throws DomainError 1400 for who does not reach every class: lessons and wali kelas move, and what `mergeRecords` throws
  */
 export async function mergeTeachers(write: Write, keptId: string, body: MergeBody) {
+  requireEveryClass(write.session, 'Penggabungan dilakukan oleh tata usaha.')
   // Two merges that go opposite ways would wait for each other.
   await lockMoves(write)
   return mergeRecords(write, teacherKind, keptId, body, mergeOfTeachers)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Write } from '../../../../kit/records/write'
 import type { Pair } from '../../merge/merge-records.repo'
+import { dateInWords } from '../../../../messages/dates'
 
 /** Every table that refers to a member of staff; a test compares the list with the database. */
 export const mergedStaffTables: readonly string[] = [
@@ -37,7 +38,7 @@ export async function staffMergeRefusal(
     ).rows,
   )
   if (leave !== undefined) {
-    return `Keduanya punya izin mulai ${leave.words} yang bertumpuk dan tidak sama. Ubah atau hapus salah satunya dulu.`
+    return `Keduanya punya izin mulai ${dateInWords(leave.words)} yang bertumpuk dan tidak sama. Ubah atau hapus salah satunya dulu.`
   }
   const [lesson] = z.parse(
     Words,
