@@ -25,7 +25,7 @@ interface Done {
   readonly leftOut: string[]
   readonly days: MergeDays
 }
-export type MergeDays = { date: string; kept: object; other: object }[]
+type MergeDays = { date: string; kept: object; other: object }[]
 
 /** What differs between the records of pupils and of staff. */
 export interface MergeOf<Row extends Person> {
