@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Makes a request that names merged records name the kept ones, in place. A request that names both stays as it is: two entries
- * about one person would contradict each other unseen.
+ * Makes a request that names merged records name the kept ones, in place. A record that a request names by two of its ids stays as
+ * it is: two entries about one person would contradict each other unseen.
  * @returns puts an answer into the words of the request: a device finds what it sent by the ids of its body. What was named in
  *   the address is answered with the kept id.
  */
@@ -28,15 +28,21 @@ export function nameKept(merged: MergedIds | null, request: Asked): (text: strin
   }
   const parts = [request.params, request.query, request.body]
   for (const part of parts) each(part, (text) => named.add(text))
-  const keptOf = (text: string) => {
-    const kept = merged[text]
-    return kept === undefined || named.has(kept) ? undefined : kept
+  const kepts = new Map<string, string>()
+  const twice = new Set<string>()
+  for (const text of named) {
+    // Only own keys: a request may say "constructor".
+    const kept = Object.hasOwn(merged, text) ? merged[text] : undefined
+    if (kept === undefined) continue
+    if (named.has(kept) || [...kepts.values()].includes(kept)) twice.add(kept)
+    kepts.set(text, kept)
   }
+  if (kepts.size === 0) return (text) => text
   const back = new Map<string, string>()
   for (const part of parts) {
     each(part, (text, holder, key) => {
-      const kept = keptOf(text)
-      if (kept === undefined) return
+      const kept = kepts.get(text)
+      if (kept === undefined || twice.has(kept)) return
       Reflect.set(holder, key, kept)
       if (part === request.body) back.set(kept, text)
     })
