@@ -5,7 +5,11 @@ const merged = { a1: 'kept', a2: 'kept', b1: 'other' }
 const request = (body: object, query: object = {}, params: object = {}) => ({ body, query, params })
 
 it('names the kept record in address, query and body, and gives the answer the id that the body said', () => {
-  const asked = request({ entries: [{ student_id: 'A1' }, { ids: ['b1'] }] }, { student_id: 'b1' }, { id: 'a1' })
+  const asked = request(
+    { entries: [{ student_id: 'A1' }, { ids: ['b1'] }] },
+    { student_id: 'b1' },
+    { id: 'a1' },
+  )
   const named = nameKept(merged, asked)
   expect(asked).toEqual(
     request(

@@ -3,7 +3,13 @@ import type { MergeBody } from '../../../../contract/people/merges'
 import { mergedPeople } from '../../../db/schema/people/merged-people'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
-import { holdRecord, readRecord, type RecordKind, refuseStale } from '../../../kit/records/records'
+import {
+  differences,
+  holdRecord,
+  readRecord,
+  type RecordKind,
+  refuseStale,
+} from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
 import { ErrorCode } from '../../../../contract/errors'
 
@@ -38,12 +44,19 @@ export interface MergeOf<Row extends Person> {
     answers: ReadonlyMap<string, 'kept' | 'other'>,
     dryRun: boolean,
   ): Promise<Done>
-  /** Removes the other row and fills the kept one. */
+  /**
+   * Removes the other row and fills the kept one.
+   * @returns columns of the kept row that become something else, as they were and as they are; null: none
+   */
   settle(
     write: Write,
     kept: Row,
     other: Row,
-  ): Promise<{ filled: Record<string, string>; dropped: Record<string, string> }>
+  ): Promise<{
+    filled: Record<string, string>
+    dropped: Record<string, string>
+    changed: ReturnType<typeof differences>
+  }>
 }
 
 /**
@@ -92,12 +105,16 @@ export async function mergeRecords<Row extends Person, I extends object, Answer>
   const answers = new Map(body.days?.map(({ date, keep }) => [date, keep] as const))
   const { moved, leftOut, days } = await of.move(write, pair, answers, dryRun)
   await moveHistory(write, pair)
-  const { filled, dropped } = await of.settle(write, kept, other)
+  const { filled, dropped, changed } = await of.settle(write, kept, other)
   await write.audit(
     kind.entity,
     keptId,
-    { ...Object.fromEntries(Object.keys(filled).map((name) => [name, null])), merged: null },
-    { ...filled, merged: { name: other.name, ...dropped } },
+    {
+      ...Object.fromEntries(Object.keys(filled).map((name) => [name, null])),
+      ...changed?.before,
+      merged: null,
+    },
+    { ...filled, ...changed?.after, merged: { name: other.name, ...dropped } },
   )
   return {
     kept: await present(),

@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MergeBody } from '../../../../../contract/people/merges'
+import type { Queryable } from '../../../../db/client'
 import { students } from '../../../../db/schema/people/students'
+import { differences } from '../../../../kit/records/records'
 import type { Write } from '../../../../kit/records/write'
 import { requireEveryClass } from '../../../../kit/session/reach'
 import { lockMoves } from '../../../school/class-moves/move-students'
 import { compareFields } from '../../merge/compare-fields'
 import { type MergeOf, mergeRecords } from '../../merge/merge-records.repo'
+import { readJoining } from '../joining.repo'
 import { studentKind, type StudentRow } from '../students.kind'
 import { mergeDays } from './merge-days.repo'
 import { mergeRefusal, moveRecords } from './move-records.repo'
@@ -49,16 +52,41 @@ const mergeOfStudents: MergeOf<StudentRow> = {
     const of = (id: string) => and(eq(students.schoolId, schoolId), eq(students.id, id))
     await tx.delete(students).where(of(other.id))
     const { filled, dropped, values } = compareFields(kept, other, fillable)
-    const returns = kept.status !== 'active' && other.status === 'active'
+    const joinedOn = await firstDayOfBoth(tx, kept, other)
+    const after = { ...kept, ...leavingOfBoth(kept, other), joinedOn }
     await tx
       .update(students)
       .set({
         ...values,
-        ...(returns && { status: 'active' as const, leftOn: null, leftReason: null }),
+        ...stayOf(after),
         version: sql`${students.version} + 1`,
         updatedAt: at,
       })
       .where(of(kept.id))
-    return { filled, dropped }
+    if (other.joinedOn !== null && other.joinedOn !== joinedOn) dropped['joined_on'] = other.joinedOn
+    return { filled, dropped, changed: differences(stayOf(kept), stayOf(after)) }
   },
+}
+
+const stayOf = ({ status, joinedOn, leftOn, leftReason }: StudentRow) => ({
+  status,
+  joinedOn,
+  leftOn,
+  leftReason,
+})
+
+/** The earlier first day at the school of two; none where a class or a mark began before it (decision 0132). */
+async function firstDayOfBoth(tx: Queryable, kept: StudentRow, other: StudentRow): Promise<string | null> {
+  const [joinedOn] = [kept.joinedOn, other.joinedOn].filter((day) => day !== null).sort()
+  if (joinedOn === undefined) return null
+  const { stay, marked } = (await readJoining(tx, kept.schoolId, [kept.id]))(kept.id)
+  return [stay?.fromDate, marked].some((day) => typeof day === 'string' && day < joinedOn) ? null : joinedOn
+}
+
+/** Somebody who is at the school by one record is; of two who have left, the later day counts, to which the classes go on. */
+function leavingOfBoth(kept: StudentRow, other: StudentRow): Partial<StudentRow> {
+  if (kept.status === 'active') return {}
+  if (other.status === 'active') return { status: 'active', leftOn: null, leftReason: null }
+  if (kept.leftOn === null || other.leftOn === null || other.leftOn <= kept.leftOn) return {}
+  return { status: other.status, leftOn: other.leftOn, leftReason: other.leftReason }
 }

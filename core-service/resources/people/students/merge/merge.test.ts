@@ -91,7 +91,9 @@ describe('two records of one pupil', () => {
         { title: 'kartu', count: 1 },
       ]),
     )
-    expect(said.left_out).toHaveLength(2)
+    expect(said.left_out).toEqual([
+      'Kartu QR catatan kedua tidak berlaku lagi; kartu yang tetap berlaku ada satu.',
+    ])
     const did = await merged(kept, other)
     expect({ ...did, kept: null }).toEqual({ ...said, kept: null })
     expect(await kit.service.db.select().from(students).where(eq(students.id, other))).toEqual([])
@@ -139,6 +141,60 @@ describe('two records of one pupil', () => {
     const months = await kit.service.db.execute<{ marks: string }>(sql`
       SELECT marks FROM student_months WHERE student_id = ${kept}::uuid AND month = '2026-11-01'`)
     expect(months.rows[0]?.marks.slice(15, 18).trim()).toHaveLength(3)
+  })
+
+  it('has the classes of both, each day one, and the earlier first day; who left by one record is at the school', async () => {
+    const stays = async (
+      id = '',
+      list: readonly (readonly [class_name: '7A' | '7B', from: string, to?: string])[] = [],
+    ) => {
+      await kit.service.db.execute(sql`DELETE FROM class_memberships WHERE student_id = ${id}::uuid`)
+      for (const [name, from, to] of list) {
+        await kit.service.db.execute(sql`
+          INSERT INTO class_memberships (id, school_id, student_id, class_id, from_date, to_date)
+          SELECT gen_random_uuid(), school_id, id, ${kit.school.classes[name].id}::uuid, ${from}::date, ${to ?? null}::date
+          FROM students WHERE id = ${id}::uuid`)
+      }
+    }
+    await stays(kept, [['7A', '2026-09-01', '2026-10-30']])
+    await stays(other, [['7B', '2026-08-03']])
+    await kit.service.db
+      .execute(sql`UPDATE students SET status = 'transferred', left_on = '2026-10-30', left_reason = 'Salah',
+      joined_on = '2026-09-01' WHERE id = ${kept}::uuid`)
+    await kit.service.db.execute(sql`UPDATE students SET joined_on = '2026-08-03' WHERE id = ${other}::uuid`)
+    const said = await merged(kept, other)
+    expect(said.kept).toMatchObject({
+      status: 'active',
+      left_on: null,
+      joined_on: '2026-08-03',
+      class: { name: '7B' },
+    })
+    expect(said.left_out).toEqual([
+      'Kelas 7B dari 1 September 2026 sampai 30 Oktober 2026: catatan yang tetap sudah punya kelas lain pada tanggal itu.',
+    ])
+    expect(await kit.memberships(kept)).toEqual([
+      { name: '7B', from: '2026-08-03', to: '2026-08-31' },
+      { name: '7A', from: '2026-09-01', to: '2026-10-30' },
+      { name: '7B', from: '2026-10-31', to: null },
+    ])
+    const history = JSON.stringify(await done('GET', `/v1/students/history?student_id=${kept}&limit=100`))
+    expect(history).toContain('transferred')
+
+    // A first day after a class or a mark of the other record is no first day; of two who left, the later day counts.
+    const [third, fourth] = kit.school.classes['7A'].pupils.slice(2).map(({ id }) => id)
+    await stays(third, [['7A', '2026-09-01', '2026-10-02']])
+    await stays(fourth, [['7B', '2026-08-03', '2026-10-30']])
+    await kit.service.db
+      .execute(sql`UPDATE students SET status = 'dropped', left_on = '2026-10-02', joined_on = '2026-09-01'
+      WHERE id = ${third}::uuid`)
+    await kit.service.db.execute(
+      sql`UPDATE students SET status = 'transferred', left_on = '2026-10-30' WHERE id = ${fourth}::uuid`,
+    )
+    expect((await merged(third ?? '', fourth ?? '')).kept).toMatchObject({
+      status: 'transferred',
+      left_on: '2026-10-30',
+      joined_on: null,
+    })
   })
 
   it('never changes money in sum, also where both were billed by one group', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Write } from '../../../../kit/records/write'
 import type { Pair } from '../../merge/merge-records.repo'
@@ -80,16 +80,7 @@ export async function moveRecords(
   if ((twice.rowCount ?? 0) > 0) leftOut.push(`${twice.rowCount ?? 0} izin tercatat sama persis di keduanya.`)
   counted('izin', await give('student_leaves'))
 
-  const { rows } = await tx.execute(sql`
-    SELECT c.name, t.from_date::text AS from, t.to_date::text AS to FROM class_memberships t
-    JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
-    WHERE ${of(otherId)} AND ${overlaps(keptId)} ORDER BY t.from_date`)
-  for (const one of z.parse(Stays, rows)) {
-    leftOut.push(
-      `Riwayat kelas ${one.name} dari ${dateInWords(one.from)}${one.to === null ? '' : ` sampai ${dateInWords(one.to)}`}: catatan pertama sudah punya kelas pada tanggal itu.`,
-    )
-  }
-  await tx.execute(sql`DELETE FROM class_memberships t WHERE ${of(otherId)} AND ${overlaps(keptId)}`)
+  leftOut.push(...(await clipStays({ tx, schoolId }, { keptId, otherId })))
   counted('riwayat kelas', await give('class_memberships'))
 
   counted(
@@ -112,9 +103,38 @@ export async function moveRecords(
 
 const Stays = z.array(z.object({ name: z.string(), from: z.string(), to: z.nullable(z.string()) }))
 
-const overlaps = (keptId: string) => sql`EXISTS (
-  SELECT FROM class_memberships own WHERE own.school_id = t.school_id AND own.student_id = ${keptId}::uuid
-    AND daterange(own.from_date, own.to_date, '[]') && daterange(t.from_date, t.to_date, '[]'))`
+/**
+ * Leaves of the other pupil's stays in classes the days on which the kept one has none: nobody is in two classes at a time.
+ * @returns sentences about days that the other one was in another class
+ */
+async function clipStays(
+  { tx, schoolId }: Pick<Write, 'tx' | 'schoolId'>,
+  { keptId, otherId }: Pair,
+): Promise<string[]> {
+  const days = (row: 't' | 'own') =>
+    sql`daterange(${sql.identifier(row)}.from_date, ${sql.identifier(row)}.to_date, '[]')`
+  const covered = (more: SQL) => sql`coalesce((SELECT range_agg(${days('own')}) FROM class_memberships own
+    WHERE own.school_id = t.school_id AND own.student_id = ${keptId}::uuid ${more}), '{}'::datemultirange)`
+  const ofOther = sql`t.school_id = ${schoolId} AND t.student_id = ${otherId}::uuid`
+  const { rows } = await tx.execute(sql`
+    SELECT c.name, lower(lost)::text AS from, (upper(lost) - 1)::text AS to FROM class_memberships t
+    JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
+    CROSS JOIN LATERAL unnest(datemultirange(${days('t')}) * ${covered(sql`AND own.class_id <> t.class_id`)}) AS lost
+    WHERE ${ofOther} ORDER BY lost`)
+  // The last part keeps the id of the whole, which a year end that can be taken back may name.
+  await tx.execute(sql`
+    WITH clipped AS (
+      DELETE FROM class_memberships t WHERE ${ofOther} AND datemultirange(${days('t')}) && ${covered(sql``)}
+      RETURNING t.id, t.school_id, t.class_id, datemultirange(${days('t')}) - ${covered(sql``)} AS parts)
+    INSERT INTO class_memberships (id, school_id, student_id, class_id, from_date, to_date)
+    SELECT CASE WHEN upper(part) IS NOT DISTINCT FROM upper(parts) THEN id ELSE gen_random_uuid() END,
+      school_id, ${otherId}::uuid, class_id, lower(part), upper(part) - 1 FROM clipped, unnest(parts) AS part`)
+  return z.parse(Stays, rows).map(({ name, from, to }) => {
+    const until = to === null ? '' : to === from ? '' : ` sampai ${dateInWords(to)}`
+    const since = to === from ? `pada ${dateInWords(from)}` : `dari ${dateInWords(from)}`
+    return `Kelas ${name} ${since}${until}: catatan yang tetap sudah punya kelas lain pada tanggal itu.`
+  })
+}
 
 const Names = z.array(z.object({ words: z.string() }))
 

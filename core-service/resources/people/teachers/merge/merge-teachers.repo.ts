@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MergeBody } from '../../../../../contract/people/merges'
 import { teachers } from '../../../../db/schema/people/teachers'
+import { differences } from '../../../../kit/records/records'
 import type { Write } from '../../../../kit/records/write'
 import { requireEveryClass } from '../../../../kit/session/reach'
 import { lockMoves } from '../../../school/class-moves/move-students'
@@ -46,15 +47,20 @@ const mergeOfTeachers: MergeOf<TeacherRow> = {
     const of = (id: string) => and(eq(teachers.schoolId, schoolId), eq(teachers.id, id))
     await tx.delete(teachers).where(of(other.id))
     const { filled, dropped, values } = compareFields(kept, other, fillable)
-    const returns = kept.status === 'archived' && other.status === 'active'
+    const both = [kept, other]
+    const after = {
+      status: both.some(({ status }) => status === 'active') ? ('active' as const) : kept.status,
+      // Who has lessons by one of the records is a teacher.
+      type: both.some(({ type }) => type === 'teacher') ? ('teacher' as const) : kept.type,
+    }
     await tx
       .update(teachers)
       .set({
         ...values,
-        ...(returns && { status: 'active' as const }),
+        ...after,
         version: sql`${teachers.version} + 1`,
       })
       .where(of(kept.id))
-    return { filled, dropped }
+    return { filled, dropped, changed: differences(kept, after) }
   },
 }
