@@ -4,13 +4,11 @@ import styles from './merge.module.css'
 interface MergeColumnsProps<Person extends MergedPerson> {
   kind: MergeKind<Person>
   merge: Merge<Person>
-  /** Who stays, as they are now. */
-  kept: Person
 }
 
 /** Both records beside each other, and what moves. */
-export function MergeColumns<Person extends MergedPerson>({ kind, merge, kept }: MergeColumnsProps<Person>) {
-  const { other, filled, moved, left_out: leftOut } = merge
+export function MergeColumns<Person extends MergedPerson>({ kind, merge }: MergeColumnsProps<Person>) {
+  const { kept, other, filled, moved, left_out: leftOut } = merge
   if (!other) return <p>Kedua catatan ini sudah digabungkan.</p>
   const theirs = new Map(kind.fields(other).map(([field, , words]) => [field, words]))
   const rows = kind
@@ -32,8 +30,11 @@ export function MergeColumns<Person extends MergedPerson>({ kind, merge, kept }:
             {rows.map(({ field, label, mine, other: words }) => (
               <tr key={field}>
                 <th scope="row">{label}</th>
-                <td>{mine || (field in filled ? <em>diambil dari catatan lain</em> : '–')}</td>
-                <td>{mine !== words && mine !== '' && words !== '' ? <del>{words}</del> : words || '–'}</td>
+                <td>
+                  {mine || '–'}
+                  {field in filled && <em> (diambil dari catatan lain)</em>}
+                </td>
+                <td>{mine !== words && words !== '' ? <del>{words}</del> : words || '–'}</td>
               </tr>
             ))}
           </tbody>

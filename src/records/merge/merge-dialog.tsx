@@ -10,7 +10,7 @@ import type { Choice } from '../../ui/office/use-found'
 import { useWorkspace } from '../../workspace/workspace'
 import { MergeClashes } from './merge-clashes'
 import { MergeColumns } from './merge-columns'
-import { choiceOf, type MergedPerson, type MergeKind } from './merge-kind'
+import { choiceOf, findPeople, type MergedPerson, type MergeKind } from './merge-kind'
 import styles from './merge.module.css'
 import { useMerge, type DayAnswers } from './use-merge'
 
@@ -33,7 +33,7 @@ export function MergeDialog<Person extends MergedPerson>({
   const find = async (typed: string) => {
     const text = typed.trim()
     if (text === '') return []
-    const found = await kind.find(db, client, text)
+    const found = await findPeople(kind, db, client, text)
     return found.filter(({ id }) => id !== person.id).map((one) => choiceOf(kind, one))
   }
   const { preview, busy, error, merge } = useMerge(kind, person.id, other?.value ?? null, () => {
@@ -85,7 +85,7 @@ export function MergeDialog<Person extends MergedPerson>({
                 {preview.refusal}
               </Banner>
             )}
-            <MergeColumns kind={kind} merge={preview} kept={person} />
+            <MergeColumns kind={kind} merge={preview} />
             {preview.days.length > 0 && (
               <MergeClashes
                 days={preview.days}

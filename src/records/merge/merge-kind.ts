@@ -23,8 +23,10 @@ export interface MergeKind<Person extends MergedPerson> {
   /** What the search takes: "nama atau NIS". */
   searched: string
   send(client: Client, keptId: string, body: MergeBody, signal?: AbortSignal): Promise<Merge<Person>>
-  /** People whom a text finds: on this device, else at the service. */
-  find(db: UserDb, client: Client, text: string): Promise<Person[]>
+  /** People on this device whom a text finds. */
+  held(db: UserDb, text: string): Promise<Person[]>
+  /** The same at the service, also those who have left. */
+  listed(client: Client, text: string): Promise<Person[]>
   /** What tells people of one name apart. */
   detail(person: Person): string
   /** Fields in their order: name in the contract, its word, and its value in words. */
@@ -38,3 +40,20 @@ export const choiceOf = <Person extends MergedPerson>(kind: MergeKind<Person>, p
   label: person.name,
   detail: kind.detail(person),
 })
+
+/** How many a search shows. */
+export const mostFound = 8
+
+/** People whom a text finds: on this device, and where that are few also at the service, while it can be reached. */
+export async function findPeople<Person extends MergedPerson>(
+  kind: MergeKind<Person>,
+  db: UserDb,
+  client: Client,
+  text: string,
+): Promise<Person[]> {
+  const held = await kind.held(db, text)
+  if (held.length >= mostFound) return held
+  const listed = await kind.listed(client, text).catch((): Person[] => [])
+  const ids = new Set(held.map(({ id }) => id))
+  return [...held, ...listed.filter(({ id }) => !ids.has(id))].slice(0, mostFound)
+}

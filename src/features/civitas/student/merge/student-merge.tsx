@@ -2,10 +2,10 @@ import { mergeStudents } from '../../../../../contract/people/merges'
 import { listStudents, type Student } from '../../../../../contract/people/students'
 import { matches } from '../../../../pull/list/match'
 import { MergeDialog } from '../../../../records/merge/merge-dialog'
-import type { MergeKind } from '../../../../records/merge/merge-kind'
+import { mostFound, type MergeKind } from '../../../../records/merge/merge-kind'
 import { localPhone } from '../../../../ui/words/phone-words'
 import { fieldWord } from '../../import/field-words'
-import { genderOf, longDate } from '../../student-words'
+import { genderOf, longDate, statusOf } from '../../student-words'
 
 const fields = [
   ...(['name', 'nis', 'nisn', 'gender', 'birth_place', 'birth_date', 'religion', 'address'] as const),
@@ -25,19 +25,21 @@ const studentMerge: MergeKind<Student> = {
   searched: 'nama atau NIS',
   send: (client, id, body, signal) =>
     client.send(mergeStudents, { params: { id }, body, ...(signal ? { signal } : {}) }),
-  find: async (db, client, text) => {
-    const held = await db.students
+  held: (db, text) =>
+    db.students
       .filter((row) => matches(text, row.name, row.nis))
-      .limit(8)
-      .toArray()
-    if (held.length > 1) return held
-    const query = { page: 1, limit: 8, search: text, status: 'all' } as const
+      .limit(mostFound)
+      .toArray(),
+  listed: async (client, text) => {
+    const query = { page: 1, limit: mostFound, search: text, status: 'all' } as const
     return (await client.send(listStudents, { query })).list
   },
   detail: ({ nis, class: own }) =>
     [own?.name ?? 'Tanpa kelas', nis && `NIS ${nis}`].filter(Boolean).join(' · '),
   fields: (student) => [
     ['class', 'Kelas', student.class?.name ?? 'Tanpa kelas'],
+    ['status', 'Status', statusOf(student.status).word],
+    ['joined_on', fieldWord('joined_on'), student.joined_on ? longDate(student.joined_on) : ''],
     ...fields.map((field) => [field, fieldWord(field), words(student, field)] as const),
   ],
   forget: (db, id) => db.students.delete(id),
