@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../../../contract/errors'
@@ -289,6 +289,77 @@ describe('a merge is refused', () => {
     await leave(other, '2026-11-25', '2026-11-26')
     expect((await merge(kept, other)).code).toBe(ErrorCode.wrongState)
     expect((await merged(kept, other, { dry_run: true })).refusal).toContain('izin')
+  })
+})
+
+describe('merges one after the other and at once', () => {
+  it('of two people who choose the opposite ways keep one record, and a pupil who is gone is merged no more', async () => {
+    const answers = await Promise.all([merge(kept, other), merge(other, kept)])
+    expect(answers.map(({ code }) => code).sort()).toEqual([ErrorCode.ok, ErrorCode.notFound].sort())
+    expect(
+      await kit.service.db
+        .select()
+        .from(students)
+        .where(inArray(students.id, [kept, other])),
+    ).toHaveLength(1)
+  })
+
+  it('of two records into a third at once both arrive, and their ids answer', async () => {
+    const third = kit.school.classes['7A'].pupils[2]?.id ?? ''
+    await mark(kept, '2026-11-16', 'sakit')
+    await mark(other, '2026-11-17', 'izin')
+    const answers = await Promise.all([merge(third, kept), merge(third, other)])
+    expect(answers.map(({ code }) => code)).toEqual([ErrorCode.ok, ErrorCode.ok])
+    for (const id of [kept, other]) {
+      expect(z.parse(Student, await done('GET', `/v1/students/${id}`)).id).toBe(third)
+    }
+    const { rows } = await kit.service.db.execute(sql`
+      SELECT date::text, status FROM student_days WHERE student_id = ${third}::uuid ORDER BY 1`)
+    expect(rows).toEqual([
+      { date: '2026-11-16', status: 'sakit' },
+      { date: '2026-11-17', status: 'izin' },
+    ])
+    // What was merged away is chosen again: the address means the kept one, who is not merged with themselves.
+    expect((await merge(kept, third)).code).not.toBe(ErrorCode.ok)
+    expect((await merge(kept, other)).code).not.toBe(ErrorCode.ok)
+  })
+
+  it('with a mark for the other id at the same moment lose no mark', async () => {
+    for (const [n, { id }] of kit.school.classes['7A'].pupils.slice(1).entries()) {
+      const date = `2026-11-${String(9 + n).padStart(2, '0')}`
+      const body = {
+        class_id: kit.school.classes['7A'].id,
+        date,
+        entries: [{ student_id: id, status: 'sakit' }],
+      }
+      const [, marked] = await Promise.all([merge(kept, id), call('PUT', '/v1/students/attendances', body)])
+      // A device sends again what was not acknowledged.
+      const wasTaken = marked.status === 200 && !JSON.stringify(marked.data).includes('error_code')
+      if (!wasTaken) await done('PUT', '/v1/students/attendances', body)
+      const { rows } = await kit.service.db.execute(sql`
+        SELECT status FROM student_days WHERE student_id = ${kept}::uuid AND date = ${date}::date`)
+      expect(rows).toEqual([{ status: 'sakit' }])
+    }
+  })
+
+  it('of a year end that moved both, can be followed by its undo', async () => {
+    const period = await done('POST', '/v1/periods', { name: '2027/2028' })
+    const { id: period_id } = z.parse(z.object({ id: z.string() }), period)
+    const made = await done('POST', '/v1/classes', {
+      name: '7A baru',
+      grade_id: kit.school.classes['7A'].gradeId,
+      period_id,
+    })
+    const { id: class_id } = z.parse(z.object({ id: z.string() }), made)
+    const promotion_id = '01a1f151-4e80-7000-8000-00000000c001'
+    kit.service.clock.now = new Date('2027-07-12T01:00:00Z')
+    const token = await kit.service.token(kit.school.email('tata_usaha'))
+    const wishes = [kept, other].map((student_id) => ({ student_id, class_id }))
+    await done('PUT', '/v1/students/grades', { period_id, promotion_id, students: wishes }, token)
+    await done('POST', `/v1/students/${kept}/merge`, { other_id: other, dry_run: false }, token)
+    const { status } = await call('PUT', `/v1/promotions/${promotion_id}/undone`, {}, token)
+    expect(status).toBeLessThan(500)
+    expect((await kit.memberships(kept)).filter(({ to }) => to === null)).toHaveLength(1)
   })
 })
 
