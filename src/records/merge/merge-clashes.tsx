@@ -1,4 +1,5 @@
 import type { MergeMark } from '../../../contract/people/merges'
+import { Button } from '../../ui/controls/button'
 import { dateWords, momentWords } from '../../ui/words/date-words'
 import { markWords } from '../../ui/words/mark-words'
 import { useWorkspace } from '../../workspace/workspace'
@@ -6,10 +7,12 @@ import type { Merge } from './merge-kind'
 import styles from './merge.module.css'
 import type { DayAnswers } from './use-merge'
 
+type Side = 'kept' | 'other'
+
 interface MergeClashesProps {
   days: Merge<unknown>['days']
   answers: DayAnswers
-  onAnswer: (date: string, keep: 'kept' | 'other') => void
+  onAnswer: (answers: DayAnswers) => void
 }
 
 /** The days on which the records differ: a person says which one counts. */
@@ -18,16 +21,33 @@ export function MergeClashes({ days, answers, onAnswer }: MergeClashesProps) {
   return (
     <div>
       <h3 className={styles.title}>Catatan mana yang berlaku?</h3>
+      <p className={styles.hint}>
+        {days.length === 1
+          ? 'Satu hari tercatat berbeda.'
+          : `${days.length} hari tercatat berbeda. Pilih untuk tiap hari.`}
+      </p>
+      {days.length > 1 && (
+        <div className={styles.all}>
+          {sides.map((side) => (
+            <Button
+              key={side}
+              onClick={() => onAnswer(Object.fromEntries(days.map(({ date }) => [date, side])))}
+            >
+              {`Semua: ${sideWords[side]}`}
+            </Button>
+          ))}
+        </div>
+      )}
       {days.map(({ date, ...marks }) => (
         <fieldset key={date} className={styles.day}>
           <legend>{dateWords(date)}</legend>
-          {(['kept', 'other'] as const).map((side) => (
+          {sides.map((side) => (
             <label key={side} className={styles.choice}>
               <input
                 type="radio"
                 name={`hari-${date}`}
                 checked={answers[date] === side}
-                onChange={() => onAnswer(date, side)}
+                onChange={() => onAnswer({ ...answers, [date]: side })}
               />
               <span>
                 {sideWords[side]}: {dayWords(marks[side], timeZone)}
@@ -40,6 +60,7 @@ export function MergeClashes({ days, answers, onAnswer }: MergeClashesProps) {
   )
 }
 
+const sides: readonly Side[] = ['kept', 'other']
 const sideWords = { kept: 'Tetap', other: 'Digabungkan' } as const
 
 /** "Sakit · demam · masuk 07.01". */

@@ -47,7 +47,7 @@ export function MergeDialog<Person extends MergedPerson>({
       large
       alert
       title={`Gabungkan ${person.name} dengan…`}
-      description={`Pilih catatan lain dari ${kind.noun} yang sama. Catatan ini yang tetap; semua isi catatan lain pindah ke sini.`}
+      description={`Pilih catatan lain dari ${kind.noun} yang sama. Catatan ini yang tetap; semua isi catatan lain pindah ke sini, dan itu tidak dapat dibatalkan.`}
       onClose={onClose}
       footer={
         <>
@@ -87,11 +87,7 @@ export function MergeDialog<Person extends MergedPerson>({
             )}
             <MergeColumns kind={kind} merge={preview} />
             {preview.days.length > 0 && (
-              <MergeClashes
-                days={preview.days}
-                answers={answers}
-                onAnswer={(date, keep) => setAnswers({ ...answers, [date]: keep })}
-              />
+              <MergeClashes days={preview.days} answers={answers} onAnswer={setAnswers} />
             )}
           </>
         )}

@@ -8,7 +8,7 @@ import { fieldWord } from '../../import/field-words'
 import { genderOf, longDate, statusOf } from '../../student-words'
 
 const fields = [
-  ...(['name', 'nis', 'nisn', 'gender', 'birth_place', 'birth_date', 'religion', 'address'] as const),
+  ...(['nis', 'nisn', 'gender', 'birth_place', 'birth_date', 'religion', 'address'] as const),
   ...(['phone', 'email', 'father_name', 'mother_name', 'guardian_name'] as const),
 ] as const
 
@@ -37,6 +37,7 @@ const studentMerge: MergeKind<Student> = {
   detail: ({ nis, class: own }) =>
     [own?.name ?? 'Tanpa kelas', nis && `NIS ${nis}`].filter(Boolean).join(' · '),
   fields: (student) => [
+    ['name', fieldWord('name'), student.name],
     ['class', 'Kelas', student.class?.name ?? 'Tanpa kelas'],
     ['status', 'Status', statusOf(student.status).word],
     ['joined_on', fieldWord('joined_on'), student.joined_on ? longDate(student.joined_on) : ''],
