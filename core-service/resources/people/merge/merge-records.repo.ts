@@ -4,7 +4,7 @@ import { mergedPeople } from '../../../db/schema/people/merged-people'
 import { fail } from '../../../kit/answers/fail'
 import { failField } from '../../../kit/answers/field-failure'
 import {
-  differences,
+  type differences,
   holdRecord,
   readRecord,
   type RecordKind,
