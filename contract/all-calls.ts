@@ -90,6 +90,7 @@ import {
 } from './people/student-cards'
 import { archiveStudent, createStudent, updateStudent } from './people/student-changes'
 import { listStudentHistory } from './people/student-history'
+import { mergeStudents, mergeTeachers } from './people/merges'
 import { listStudentMarks } from './people/student-marks'
 import { listStudentParents } from './people/student-parents'
 import { listStudentSchedules } from './people/student-schedules'
@@ -209,6 +210,7 @@ export const allCalls: readonly CallSpec[] = [
   getStudent,
   updateStudent,
   archiveStudent,
+  mergeStudents,
   listStudentGrades,
   putStudentGrades,
   listPromotions,
@@ -275,6 +277,7 @@ export const allCalls: readonly CallSpec[] = [
   listTeachers,
   createTeacher,
   importTeachers,
+  mergeTeachers,
   getTeacher,
   updateTeacher,
   deleteTeacher,

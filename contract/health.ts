@@ -17,6 +17,8 @@ export const capabilities = [
   'teacher_import',
   /** The imports of the last day as a list, and undoing one. */
   'import_undo',
+  /** Two records of one pupil or of one member of staff become one. */
+  'record_merges',
   'setup',
   'logout',
   'leave_decisions',

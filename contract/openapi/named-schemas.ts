@@ -50,6 +50,7 @@ import * as studentParents from '../people/student-parents'
 import * as importOutcome from '../people/import-outcome'
 import * as imports from '../people/imports'
 import * as studentImport from '../people/student-import'
+import * as merges from '../people/merges'
 import * as students from '../people/students'
 import * as teacherImport from '../people/teacher-import'
 import * as teachers from '../people/teachers'
@@ -135,6 +136,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   importOutcome,
   imports,
   studentImport,
+  merges,
   students,
   teacherImport,
   teachers,

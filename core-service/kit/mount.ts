@@ -7,6 +7,7 @@ import { BinaryAnswer } from './answers/binary-answer'
 import { cleanTexts } from './requests/clean-text'
 import { sendTagged } from './answers/entity-tag'
 import { fail } from './answers/fail'
+import { nameKept } from './requests/merged-ids'
 import { parse } from './requests/parse'
 import type { Services } from './services'
 import { roleMark } from './session/role-mark'
@@ -83,12 +84,15 @@ export function createMount(
         // The same address answers in two forms, which a cache must not mix up.
         if (call.media?.response === 'image' || call.media?.response === 'icon')
           reply.header('vary', 'authorization, accept')
+        const named = nameKept(request.session?.merged ?? null, request)
         const input = inputOf(call, options.body ?? call.body, request, reply)
         if (request.session !== null) await judgeBody(request.session, input.body)
         const data = await handler(input)
         if (changesSessions(call)) services.sessions?.clear()
         if (options.headers !== undefined) reply.headers(options.headers)
-        return data instanceof BinaryAnswer ? data.send(request, reply) : answer(call, data, request, reply)
+        return data instanceof BinaryAnswer
+          ? data.send(request, reply)
+          : answer(call, data, named, request, reply)
       },
     })
   }
@@ -106,7 +110,7 @@ export function requireHandlers(calls: readonly CallSpec[], mounted: ReadonlySet
 
 /** Sign-ins, people, roles and schools are what a session is made of. */
 const changesSessions = ({ method, id }: CallSpec) =>
-  method !== 'GET' && /^(auth|users|roles|teachers|imports|school|setup)\./.test(id)
+  method !== 'GET' && /^(auth|users|roles|teachers|imports|school|setup)\.|\.merge$/.test(id)
 
 function inputOf<C extends CallSpec, B>(
   call: C,
@@ -125,8 +129,14 @@ function inputOf<C extends CallSpec, B>(
   } as CallInput<C, B>
 }
 
-function answer(call: CallSpec, data: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const text = answerText(call, data)
+function answer(
+  call: CallSpec,
+  data: unknown,
+  inWordsOf: (text: string) => string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const text = inWordsOf(answerText(call, data))
   const type = 'application/json; charset=utf-8'
   return call.method === 'GET' ? sendTagged(request, reply, text, type) : reply.type(type).send(text)
 }

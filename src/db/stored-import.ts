@@ -29,6 +29,8 @@ export interface StoredImport {
   unchanged: number
   /** Names of the classes that did not exist before. */
   new_classes: string[]
+  /** Ids of the pupils who were made or changed; left out by earlier versions of the app. */
+  people?: string[]
   refused: { row: number; name: string; message: string }[]
   state: 'running' | 'done'
   started_at: number

@@ -77,6 +77,15 @@ const changing: Readonly<
       students: [{ student_id: school.classes['7B'].pupils[2]?.id, class_id: known.get('classes') }],
     },
   }),
+  'teachers.merge': async ({ token, known }) => {
+    const { data } = await service.call('POST', '/v1/teachers', { token, body: { name: 'Guru Ganda' } })
+    const { id } = z.parse(z.object({ id: z.string() }), data)
+    return { params: { id: known.get('teachers') ?? '' }, body: { other_id: id, dry_run: false } }
+  },
+  'students.merge': ({ school }) => ({
+    params: { id: school.classes['7B'].pupils[0]?.id ?? '' },
+    body: { other_id: school.classes['7B'].pupils[1]?.id, dry_run: false },
+  }),
   // A pupil who has a card: those of the example were revoked.
   'cards.print': async ({ token, school }) => {
     const body = { student_ids: [school.classes['7B'].pupils[2]?.id] }

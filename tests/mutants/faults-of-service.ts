@@ -278,6 +278,26 @@ export const faultsOfService: readonly SmallFault[] = [
     title: 'ends the sessions, opens one session',
   },
   {
+    name: 'a merge refuses a pupil whom one group billed twice',
+    edit: {
+      file: 'core-service/resources/people/students/merge/move-records.repo.ts',
+      find: 'copy = t.copy + coalesce((',
+      replace: 'copy = 0 * coalesce((',
+    },
+    test: 'core-service/resources/people/students/merge/merge.test.ts',
+    title: 'never changes money in sum',
+  },
+  {
+    name: 'a request that names a merged record misses the kept one',
+    edit: {
+      file: 'core-service/kit/requests/merged-ids.ts',
+      find: 'Reflect.set(holder, key, kept)',
+      replace: 'back.delete(kept)',
+    },
+    test: 'core-service/resources/people/students/merge/merge.test.ts',
+    title: 'answers from then on with the kept record',
+  },
+  {
     name: 'the undo of an import takes back what somebody has changed since',
     edit: {
       file: 'core-service/resources/people/imports/reasons-to-leave.repo.ts',

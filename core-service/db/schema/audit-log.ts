@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, schoolId } from './columns'
 
-/** Who changed what, when by the service's clock, from what to what. Rows are never changed. */
+/** Who changed what, when by the service's clock, from what to what. Rows are never changed, but for an erasure and a merge of records. */
 export const auditLog = pgTable(
   'audit_log',
   {

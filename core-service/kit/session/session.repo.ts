@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { prepareOnce } from '../../db/prepare-once'
 import { schools } from '../../db/schema/school/schools'
+import { mergedPeople } from '../../db/schema/people/merged-people'
 import { sessionFamilies } from '../../db/schema/people/sessions'
 import { roles, users } from '../../db/schema/people/users'
+import type { MergedIds } from '../requests/merged-ids'
 
 /** The session of a refresh family and its user; none where it has ended or the account is disabled. */
 export const findSession = prepareOnce((db) =>
@@ -21,6 +23,8 @@ export const findSession = prepareOnce((db) =>
       // Set while the account has only a one-time code; cleared when its owner sets a password.
       openedByCode: isNotNull(users.codeUntil).mapWith(Boolean),
       familyId: sessionFamilies.id,
+      merged: sql<MergedIds | null>`(SELECT jsonb_object_agg(m.old_id, m.kept_id) FROM ${mergedPeople} m
+        WHERE m.school_id = ${users.schoolId})`,
     })
     .from(sessionFamilies)
     .innerJoin(users, eq(users.id, sessionFamilies.userId))

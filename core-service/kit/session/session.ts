@@ -5,6 +5,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { holds } from '../../../contract/permissions'
 import { changePassword } from '../../../contract/accounts/users'
 import { DomainError, fail } from '../answers/fail'
+import type { MergedIds } from '../requests/merged-ids'
 import type { Services } from '../services'
 import { findSession } from './session.repo'
 import type { AccessClaims } from './tokens'
@@ -24,6 +25,8 @@ export interface Session {
   readonly familyId: string
   /** Opened with a one-time code: until its owner has set a password it may do little else (decision 0045). */
   readonly openedByCode: boolean
+  /** Records of the school that were merged into others; null: none. */
+  readonly merged: MergedIds | null
 }
 
 /** What a session that a one-time code opened may do; trading the refresh token has no session at all. */

@@ -30,7 +30,10 @@ import { accountPart, isArchived, staffWords, type StaffType } from './staff-wor
 import styles from './staff.module.css'
 import { useLoads, type Loads } from './use-loads'
 import { useOpened } from './use-opened'
+import { lateDialog } from '../../ui/late/late-part'
 import { useStaffActions } from './use-staff-actions'
+
+const StaffMergeDialog = lateDialog(async () => (await import('./person/staff-merge')).StaffMergeDialog)
 
 type StaffQuery = Omit<TeacherQuery, 'type'>
 
@@ -72,11 +75,12 @@ function StaffPage({ type }: { type: StaffType }) {
   const opened = useOpened()
   const [account, setAccount] = useState<Teacher | null>(null)
   const [pictured, setPictured] = useState<Teacher | null>(null)
+  const [merging, setMerging] = useState<Teacher | null>(null)
   const hasAccounts = useOffers('user_accounts')
   // Where the service lists accounts, theirs is a part of the person's page.
   const showAccount = (person: Teacher) =>
     hasAccounts ? opened.open(person.id, accountPart) : setAccount(person)
-  const actions = useStaffActions(editing, removing, showAccount, setPictured)
+  const actions = useStaffActions(editing, removing, showAccount, setPictured, setMerging)
   const showsFree = teaching && can('schedules.read') && can('classes.all')
   const noImport = useLacks(importDoors.teachers.capability)
   const mayImport = can(importDoors.teachers.access) && !noImport
@@ -165,6 +169,7 @@ function StaffPage({ type }: { type: StaffType }) {
           onClose={() => setPictured(null)}
         />
       )}
+      {merging && <StaffMergeDialog person={merging} onClose={() => setMerging(null)} />}
       <AccountDialog key={account?.id} person={account} onClose={() => setAccount(null)} />
       <RemoveRecord
         source={teacherSource}

@@ -1,11 +1,11 @@
-import { Archive, ArchiveRestore, Camera, KeyRound, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Camera, KeyRound, Merge, Pencil } from 'lucide-react'
 import type { Teacher } from '../../../contract/people/teachers'
 import type { Editing } from '../../records/form/use-editing'
 import type { Removing } from '../../records/remove-record'
 import { Button } from '../../ui/controls/button'
 import { Menu } from '../../ui/office/menu'
 import type { MenuAction } from '../../ui/office/menu-action'
-import { useLacks } from '../../workspace/use-lacks'
+import { useLacks, useOffers } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
 import { isArchived } from './staff-words'
 import { useBringBack } from './use-bring-back'
@@ -16,11 +16,13 @@ export function useStaffActions(
   removing: Removing<Teacher>,
   onAccount: (person: Teacher) => void,
   onPhoto: (person: Teacher) => void,
+  onMerge: (person: Teacher) => void,
 ) {
   const { can } = useWorkspace()
   const lacksAccounts = useLacks('teacher_accounts')
   const givesAccounts = can('users.write') && !lacksAccounts
   const { busy, bringBack } = useBringBack()
+  const merges = useOffers('record_merges')
   const actionsFor = (person: Teacher): MenuAction[] => [
     { label: 'Ubah', icon: <Pencil size={18} aria-hidden="true" />, onSelect: () => editing.edit(person) },
     {
@@ -34,6 +36,15 @@ export function useStaffActions(
             label: 'Akun masuk',
             icon: <KeyRound size={18} aria-hidden="true" />,
             onSelect: () => onAccount(person),
+          },
+        ]
+      : []),
+    ...(merges
+      ? [
+          {
+            label: 'Gabungkan dengan…',
+            icon: <Merge size={18} aria-hidden="true" />,
+            onSelect: () => onMerge(person),
           },
         ]
       : []),

@@ -53,6 +53,14 @@ export async function pullSchool(reach: Reach, run: SchoolRun): Promise<boolean>
   )
 }
 
+/**
+ * Fetches all pupils within reach anew, also where the latest run over the whole school is recent: after many of them were made.
+ * @param mayGoOn asked before each page; false ends the run
+ * @throws what the client throws; what was fetched stays
+ */
+export const pullStudents = (reach: Reach, mayGoOn: () => boolean): Promise<boolean> =>
+  pulls.students(reach, { from: undefined, mayGoOn, note: () => Promise.resolve() })
+
 async function runAlone(reach: Reach, { can, mayGoOn }: SchoolRun): Promise<boolean> {
   const { db } = reach
   let pack = await beginOrResume(db)

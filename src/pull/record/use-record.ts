@@ -41,10 +41,9 @@ export function useRecord<Row extends { id: string }, Query extends PageQuery, C
   })
   const held = useLiveQuery(async () => {
     if (id === undefined) return null
-    const [row, read] = await Promise.all([
-      source.table(db).get(id),
-      db.lists.get(recordKey(source.name, id)),
-    ])
+    const read = await db.lists.get(recordKey(source.name, id))
+    // The service may have answered with the record that this one was merged into.
+    const row = await source.table(db).get(read?.ids[0] ?? id)
     return { id, row: row ?? null, fetchedAt: read?.fetched_at ?? null }
   }, [db, source, id])
   const known = held?.id === id ? held : listed(db, source, id)
@@ -89,7 +88,8 @@ export async function pullRecord<Row extends { id: string }, Query extends PageQ
     const row = await source.get(client, id)
     await storeRow(db, source, row)
     const fetched_at = Date.now()
-    await rememberRead(db, source.name, id, fetched_at)
+    if (row.id !== id) await forgetRow(db, source, id)
+    await rememberRead(db, source.name, id, row.id, fetched_at)
     return fetched_at
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'notFound') await forgetRow(db, source, id)
@@ -97,7 +97,14 @@ export async function pullRecord<Row extends { id: string }, Query extends PageQ
   }
 }
 
-async function rememberRead(db: UserDb, name: string, id: string, fetched_at: number): Promise<void> {
+/** @param answered the id of the answer */
+async function rememberRead(
+  db: UserDb,
+  name: string,
+  id: string,
+  answered: string,
+  fetched_at: number,
+): Promise<void> {
   const pagination = { current_page: 1, page_size: 1, total_data: 1, total_page: 1 }
-  await db.lists.put({ key: recordKey(name, id), ids: [id], pagination, etag: null, fetched_at })
+  await db.lists.put({ key: recordKey(name, id), ids: [answered], pagination, etag: null, fetched_at })
 }

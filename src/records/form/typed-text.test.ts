@@ -72,6 +72,7 @@ const keptNowhere: Readonly<Record<string, string>> = {
   'records/import/view/sheet-choice.tsx': 'ticks of a file that is opened again',
   'records/list/column-dialog.tsx': 'columns, which are in the address',
   'records/list/search-box.tsx': 'a search',
+  'records/merge/merge-dialog.tsx': 'a search; the answers are about two records as they are now',
   'records/moves/move-dialog.tsx': 'a class, and a date that is proposed; once begun, the run is kept',
 }
 

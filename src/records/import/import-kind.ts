@@ -7,8 +7,8 @@ import type { Client } from '../../api/client'
 import type { ImportKindName, ImportRow } from '../../db/stored-import'
 import type { PlainCell } from '../workbook/write-workbook'
 
-/** What the service answered for one row; only pupils' rows make classes. */
-export type RowOutcome = Omit<ImportOutcome, 'student_id'>
+/** What the service answered for one row; only pupils' rows make classes and name the pupil. */
+export type RowOutcome = ImportOutcome
 
 /** What the person chose where a file leaves something open, by the name of what is open. */
 export type Answers = Readonly<Record<string, string>>
@@ -62,6 +62,8 @@ export interface ImportKind {
   questions?: OpenQuestions
   /** A workbook to begin with: headings that are read, and rows that show the form of each value. */
   template: { fileName: string; sheet: string; rows: PlainCell[][] }
+  /** What an import leaves to be looked at, shown when it is done, with the ids of the people whom its rows meant. */
+  Afterwards?(props: { people: readonly string[] }): ReactNode
   /** Where the people are listed. */
   lists: readonly { path: string; label: string }[]
   /** What there is to do after an import, for those who may. */

@@ -199,6 +199,42 @@ test('a class under another spelling is that class, and who is gone leaves on th
   ])
 })
 
+test('children of an import with one telephone are offered as one family, with each other and with a pupil of the school', async ({
+  page,
+}) => {
+  const [first] = await school.service.query<{ name: string }>(
+    `update students set phone = '+6281277001122', father_name = null, mother_name = 'Yani', version = version + 1
+       where id = (select student_id from class_memberships m join classes c on c.id = m.class_id
+         where c.name = '9A' and m.to_date is null limit 1) returning name`,
+  )
+  const name = first?.name ?? ''
+  await page.goto(`${school.line.url}${importing}`)
+  const list = [
+    'Nama;NISN;JK;Kelas;Telepon;Nama Ayah;Nama Ibu',
+    'Uji Kakak;0139000021;L;VII H;0812-7700-1122;Asep;',
+    'Uji Adik;0139000022;P;VII I;081277001122;Asep Suhendar;Yani',
+    'Uji Sepupu;0139000023;P;VII I;081277001133;Dede;Rina',
+  ].join('\n')
+  await chooseFile(page, 'keluarga.csv', list)
+  await confirm(page).click()
+  await expect(page.getByText('3 siswa dibuat')).toBeVisible()
+  const families = page.getByRole('region', { name: 'Mungkin satu keluarga' })
+  await expect(families.getByRole('listitem').filter({ hasText: 'Uji Kakak' }).first()).toContainText(name)
+  await expectAccessible(page)
+  await families.getByRole('button', { name: /^Jadikan satu keluarga: .*Uji Adik/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Jadikan satu keluarga' })
+  await expect(dialog).toContainText('Nama ibu: Yani')
+  await dialog.getByLabel('Nama ayah').selectOption('Asep Suhendar')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText(/Uji Adik.* satu keluarga\./)).toBeVisible()
+  await expect(families).toHaveCount(0)
+  expect(
+    await school.service.query(
+      `select distinct father_name as father, mother_name as mother from students where phone = '+6281277001122'`,
+    ),
+  ).toEqual([{ father: 'Asep Suhendar', mother: 'Yani' }])
+})
+
 test('the list of students searches, filters, exports, and answers without a service', async ({ page }) => {
   await page.goto(`${school.line.url}${students}`)
   const table = page.getByRole('table', { name: 'Daftar siswa' })

@@ -24,6 +24,7 @@ export const fieldPlaces: Readonly<Record<string, string>> = {
   bundle_id: 'begun bundles',
   payment_id: 'payments',
   same_as: 'students',
+  other_id: 'spare students',
 }
 
 /** The name of the pupil who has left. */
@@ -107,6 +108,8 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   },
   // Who takes money does not change the own name.
   'users.updateDetail': () => ({ body: { phone: '081234567890' } }),
+  'teachers.merge': ({ known }) => ({ body: { other_id: known.get('spare teachers'), dry_run: true } }),
+  'students.merge': ({ known }) => ({ body: { other_id: known.get('spare students'), dry_run: true } }),
   'imports.undo': () => ({ body: { dry_run: false } }),
   // A row that could not be recognised the next time is refused.
   'students.import': ({ next }) => ({

@@ -121,6 +121,8 @@ export const billBundles = pgTable(
     ...ofSchool(),
     groupId: uuid('group_id').notNull(),
     studentId: uuid('student_id').notNull(),
+    /** 0; another number where two records of one pupil were merged and both had been billed by the group. */
+    copy: integer('copy').notNull().default(0),
     /** What is to be paid: the items without the reductions. */
     total: rupiah('total').notNull(),
     reduced: rupiah('reduced').notNull().default(0),
@@ -138,7 +140,7 @@ export const billBundles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
-    uniqueIndex('bill_bundles_once').on(t.schoolId, t.groupId, t.studentId),
+    uniqueIndex('bill_bundles_once').on(t.schoolId, t.groupId, t.studentId, t.copy),
     index('bill_bundles_student').on(t.schoolId, t.studentId),
     index('bill_bundles_open').on(t.schoolId, t.status),
     check('bill_bundles_paid', sql`${t.paid} BETWEEN 0 AND ${t.total}`),

@@ -2,6 +2,7 @@ import * as calls from '../../../../contract/people/imports'
 import { ErrorCode } from '../../../../contract/errors'
 import { fail } from '../../../kit/answers/fail'
 import type { CallInput, Mount } from '../../../kit/mount'
+import { tried } from '../../../kit/records/tried'
 import { type Refusals, type Write, write } from '../../../kit/records/write'
 import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
@@ -31,7 +32,7 @@ export function mountImports(mount: Mount, services: Services): void {
 
   mount(calls.undoImport, (input) => {
     const { dry_run: dryRun } = input.body
-    return dryRun ? tried(services, input) : write(services, input, undoing(input, false), refusals)
+    return (dryRun ? tried : write)(services, input, undoing(input, dryRun), refusals)
   })
 }
 
@@ -41,23 +42,3 @@ const undoing = (input: Input, dryRun: boolean) => (writing: Write) =>
   undoImport(writing, input.params.id, dryRun, (kind) => {
     if (!mayImport(input.session, kind)) fail(ErrorCode.notPermitted)
   })
-
-/** Ends a transaction of which nothing is to stay. */
-class OnlyTried extends Error {}
-
-/** Does it all and rolls it back, so that what is said beforehand never differs from what is done. */
-async function tried(services: Services, input: Input): Promise<calls.ImportUndo> {
-  const results: calls.ImportUndo[] = []
-  const work = async (writing: Write): Promise<never> => {
-    results.push(await undoing(input, true)(writing))
-    throw new OnlyTried()
-  }
-  try {
-    await write(services, input, work, refusals)
-  } catch (error) {
-    const [result] = results
-    if (error instanceof OnlyTried && result !== undefined) return result
-    throw error
-  }
-  throw new Error('A transaction that should have been rolled back was committed')
-}

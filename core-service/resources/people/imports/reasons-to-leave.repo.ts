@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { undoMs } from '../../../kit/import/keep-import.repo'
 import type { Write } from '../../../kit/records/write'
 import { inWords } from '../../../messages/still-used'
+import type { MergedSince } from './merged-since.repo'
 import type { Row, Trace } from './read-traces.repo'
 import type { UndoKind } from './undo.kind'
 
@@ -11,12 +12,15 @@ export async function reasonsToLeave(
   kind: UndoKind,
   traces: readonly Trace[],
   rows: ReadonlyMap<string, Row>,
+  merged: ReadonlyMap<string, MergedSince>,
 ): Promise<Map<string, string>> {
   const reasons = new Map<string, string>()
   const late = write.at.getTime() - undoMs
   for (const trace of traces) {
     const row = rows.get(trace.id)
-    if (row === undefined) reasons.set(trace.id, 'Sudah dihapus setelah impor ini.')
+    const merge = merged.get(trace.id)
+    if (merge !== undefined && row?.['version'] !== trace.version) reasons.set(trace.id, merge.reason)
+    else if (row === undefined) reasons.set(trace.id, 'Sudah dihapus setelah impor ini.')
     else if (row['version'] !== trace.version) reasons.set(trace.id, 'Sudah diubah lagi setelah impor ini.')
     else if (trace.firstAt.getTime() <= late) reasons.set(trace.id, 'Diimpor lebih dari 24 jam yang lalu.')
   }

@@ -8,6 +8,7 @@ import { undoMs } from '../../../kit/import/keep-import.repo'
 import type { Write } from '../../../kit/records/write'
 import { lockMoves } from '../../school/class-moves/move-students'
 import { findImport, importOf } from './imports.repo'
+import { mergedSince } from './merged-since.repo'
 import { readTraces, type Row, type Trace } from './read-traces.repo'
 import { replaceMemberships } from './replace-memberships.repo'
 import { reasonsToLeave } from './reasons-to-leave.repo'
@@ -75,7 +76,8 @@ async function undoRows(
   fileName: string,
 ): Promise<UndoneRecord[]> {
   const rows = await holdRows(write, kind, traces)
-  const reasons = await reasonsToLeave(write, kind, traces, rows)
+  const merged = await mergedSince(write, kind, traces)
+  const reasons = await reasonsToLeave(write, kind, traces, rows, merged)
   const open = traces.filter(({ id }) => !reasons.has(id))
   const removed = open.filter(({ isMade }) => isMade)
   await removeRows(write, kind, removed, rows)
@@ -97,7 +99,11 @@ async function undoRows(
   return traces.map((trace): UndoneRecord => {
     const { entity, id } = trace
     const current = rows.get(id)?.['name']
-    const named = { entity, id, name: typeof current === 'string' ? current : trace.name }
+    const named = {
+      entity,
+      id,
+      name: typeof current === 'string' ? current : trace.name || (merged.get(id)?.name ?? ''),
+    }
     const message = reasons.get(id)
     if (message !== undefined) return { ...named, effect: 'left', message }
     const back = backs.get(id)

@@ -228,6 +228,29 @@ describe('what somebody has worked on', () => {
     expect((await byNis('8000'))?.name).toBe(a.name)
   })
 
+  it('leaves a pupil whose record was merged since, whichever of the two stays', async () => {
+    const run = newRun()
+    await imported(run, [row(1), row(2), row(3), await known(0, { religion: 'Hindu' })])
+    const [one, two] = [await byNis('09001'), await byNis('09002')]
+    const own = kit.school.classes['7A'].pupils
+    const merge = (kept = '', other_id = '') =>
+      call('POST', `/v1/students/${kept}/merge`, { other_id, dry_run: false })
+    expect((await merge(own[1]?.id, one?.id)).code).toBe(ErrorCode.ok)
+    expect((await merge(two?.id, own[0]?.id)).code).toBe(ErrorCode.ok)
+    const before = await everything()
+    const { list, counts } = await undone(run.id)
+    expect(list.filter(({ entity }) => entity === 'students')).toMatchObject([
+      { name: 'Murid Ke 1', effect: 'left', message: `Sudah digabungkan ke catatan ${own[1]?.name ?? ''}.` },
+      { name: 'Murid Ke 2', effect: 'left', message: 'Sudah digabungkan dengan catatan lain.' },
+      { name: 'Murid Ke 3', effect: 'removed' },
+      { name: 'Murid Ke 2', effect: 'left', message: 'Sudah digabungkan ke catatan Murid Ke 2.' },
+    ])
+    expect(counts).toMatchObject({ removed: 1, restored: 0 })
+    expect(before.filter((line) => !line.includes('Murid Ke 3')).sort()).toEqual(
+      expect.arrayContaining((await everything()).sort()),
+    )
+  })
+
   it('has every table of the database that refers to a row which an undo may remove', async () => {
     const { rows } = await kit.service.db.execute<{ target: string; source: string; columns: string }>(sql`
       SELECT c.confrelid::regclass::text AS target, c.conrelid::regclass::text AS source,

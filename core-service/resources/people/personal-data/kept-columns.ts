@@ -39,7 +39,7 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
     'undone_by',
   ],
   bill_bundles: [
-    ...['id', 'school_id', 'group_id', 'student_id', 'total', 'reduced', 'paid'],
+    ...['id', 'school_id', 'group_id', 'student_id', 'copy', 'total', 'reduced', 'paid'],
     ...['voided_at', 'void_reason', 'version', 'created_at'],
   ],
   bill_bundle_items: ['school_id', 'bundle_id', 'bill_type_id', 'position', 'name', 'amount'],

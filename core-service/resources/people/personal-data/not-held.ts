@@ -12,6 +12,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
   import_changes:
     'ids of rows that an import wrote, for its undo within a day; what was written is in the audit',
   login_attempts: 'a keyed hash of who typed their own password wrong, for a day',
+  merged_people: 'ids of records that were merged into another of the same person, which is in the copy',
   periods: 'school years',
   push_keys: 'keys of the service',
   receipt_counters: 'numbers of receipts',
@@ -39,6 +40,7 @@ export const leftOut: readonly string[] = [
   'room_fold',
   'previous',
   'position',
+  'copy',
   'generation',
   'family_id',
   'bundle_id',

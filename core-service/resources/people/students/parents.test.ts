@@ -6,6 +6,7 @@ import { StudentParent } from '../../../../contract/people/student-parents'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { students } from '../../../db/schema/people/students'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
+import { areOneFamily } from '../../../../src/records/family/siblings'
 
 let office: string
 
@@ -103,4 +104,59 @@ it('of a class, and for a wali kelas only of the own one', async () => {
       .flatMap(([, , children]) => children)
       .sort(),
   ).toEqual(['Aji Saputra', 'Budi Santoso'])
+})
+
+it('joins pupils of one telephone by the rule of the app, whatever is known of their parents', async () => {
+  const names = [null, 'A', 'B']
+  const parents = names.flatMap((father) =>
+    names.flatMap((mother) => names.map((guardian) => ({ father, mother, guardian }))),
+  )
+  const pairs = parents.flatMap((one, at) => parents.slice(at).map((other) => [one, other] as const))
+  const large = await makeSchool(service.db, 'ortu-pasangan')
+  const made = pairs.map((pair, at) =>
+    pair.map((known) => {
+      // Names of each pair are its own, so that no two pairs are one family.
+      const nameOf = (name: string | null) => name && `${name} ${at} Ortu`
+      return {
+        id: crypto.randomUUID(),
+        schoolId: large.schoolId,
+        ...{ name: 'Anak', createdAt: new Date(), updatedAt: new Date() },
+        phone: `+62812${String(1_000_000 + at)}`,
+        fatherName: nameOf(known.father),
+        motherName: nameOf(known.mother),
+        guardianName: nameOf(known.guardian),
+      }
+    }),
+  )
+  await service.db.insert(students).values(made.flat())
+  const token = await service.token(large.email('tata_usaha'))
+  const known: StudentParent[] = []
+  for (let page = 1; ; page++) {
+    const { list: some, pagination } = await list(`page=${page}&limit=200`, token)
+    known.push(...some)
+    if (page >= pagination.total_page) break
+  }
+  const families = new Set(
+    known.map(({ children }) =>
+      (children ?? [])
+        .map(({ id }) => id)
+        .sort()
+        .join(),
+    ),
+  )
+  const rule = (pupil: {
+    fatherName: string | null
+    motherName: string | null
+    guardianName: string | null
+  }) => ({
+    father_name: pupil.fatherName,
+    mother_name: pupil.motherName,
+    guardian_name: pupil.guardianName,
+  })
+  const differing = made.flatMap(([one, other], at) => {
+    if (!one || !other) return []
+    const isJoined = families.has([one.id, other.id].sort().join())
+    return isJoined === areOneFamily(rule(one), rule(other)) ? [] : [JSON.stringify(pairs[at])]
+  })
+  expect(differing).toEqual([])
 })

@@ -82,6 +82,7 @@ const office = (): Session => ({
   permissions: ['classes.all'],
   familyId: uuidv7(),
   openedByCode: false,
+  merged: null,
 })
 
 /** Runs a page and gives the plan of every statement it sent. */

@@ -2,6 +2,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import * as studentChangeCalls from '../../../../contract/people/student-changes'
 import { listStudentHistory } from '../../../../contract/people/student-history'
 import { listStudentParents } from '../../../../contract/people/student-parents'
+import * as mergeCalls from '../../../../contract/people/merges'
 import * as importCalls from '../../../../contract/people/student-import'
 import * as studentCalls from '../../../../contract/people/students'
 import { fail } from '../../../kit/answers/fail'
@@ -9,10 +10,12 @@ import { PatientImportBody } from '../../../kit/import/read-rows'
 import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
+import { tried } from '../../../kit/records/tried'
 import { write } from '../../../kit/records/write'
 import { pageOfHistory } from './history/history.repo'
 import { readRows } from './import/import-body'
 import { importStudents } from './import/import-students'
+import { mergeStudents } from './merge/merge-students.repo'
 import { pageOfParents } from './parents.repo'
 import { archiveStudent, createStudent, updateStudent } from './save-student'
 import { studentRefusals } from './students.kind'
@@ -60,6 +63,15 @@ export function mountStudents(mount: Mount, services: Services): void {
         left_on: input.query.left_on ?? input.body.left_on ?? undefined,
         reason: input.query.reason ?? input.body.reason,
       }),
+    ),
+  )
+
+  mount(mergeCalls.mergeStudents, (input) =>
+    (input.body.dry_run ? tried : write)(
+      services,
+      input,
+      (writing) => mergeStudents(writing, input.params.id, input.body),
+      studentRefusals,
     ),
   )
 

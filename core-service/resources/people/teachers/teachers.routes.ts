@@ -1,14 +1,17 @@
 import * as teacherSubjectCalls from '../../../../contract/people/teacher-subjects'
 import * as teacherCalls from '../../../../contract/people/teachers'
 import * as teacherImportCalls from '../../../../contract/people/teacher-import'
+import * as mergeCalls from '../../../../contract/people/merges'
 import * as userCalls from '../../../../contract/accounts/users'
 import { PatientImportBody } from '../../../kit/import/read-rows'
 import type { Mount } from '../../../kit/mount'
 import { readRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
+import { tried } from '../../../kit/records/tried'
 import { write } from '../../../kit/records/write'
 import { readRows } from './import/import-fields'
 import { importTeachers } from './import/import-teachers'
+import { mergeTeachers } from './merge/merge-teachers.repo'
 import { putTeacherAccount } from './put-teacher-account.repo'
 import { archiveTeacher, createTeacher, teacherRefusals as refusals, updateTeacher } from './save-teacher'
 import { assignSubjects, removeSubjects } from './teacher-subjects.repo'
@@ -45,6 +48,15 @@ export function mountTeachers(mount: Mount, services: Services): void {
       return { list: await write(services, input, (writing) => importTeachers(writing, work), refusals) }
     },
     { body: PatientImportBody },
+  )
+
+  mount(mergeCalls.mergeTeachers, (input) =>
+    (input.body.dry_run ? tried : write)(
+      services,
+      input,
+      (writing) => mergeTeachers(writing, input.params.id, input.body),
+      refusals,
+    ),
   )
 
   mount(userCalls.putTeacherAccount, ({ params, body, session, http }) =>

@@ -7,6 +7,7 @@ import { ClassChoices } from './class-choices'
 import { fieldWord } from './field-words'
 import { fileClassesOf, isAbout, splitByClass } from './file-classes'
 import { isGone, lacksDay, leavingDay, withLeavingDay } from './gone'
+import { ImportFamilies } from './import-families'
 import { LeavingDay } from './leaving-day'
 import { templateRows } from './template'
 
@@ -59,6 +60,7 @@ export const studentImport: ImportKind = {
     ),
     words: (waiting) => `Jawab dulu pertanyaan tentang kelas untuk ${waiting} siswa.`,
   },
+  Afterwards: ImportFamilies,
   template: { fileName: 'templat-siswa.xlsx', sheet: 'Siswa', rows: templateRows },
   lists: [{ path: '/civitas/siswa', label: 'Lihat siswa' }],
   next: { path: '/akademik/manajemen-kelas', label: 'Tentukan wali kelas', access: 'classes.write' },

@@ -86,6 +86,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   locked: 'terkunci',
   logo_url: 'logo',
   master: 'peran dasar',
+  merged: 'digabung dengan',
   method: 'cara bayar',
   minutes_late: 'menit terlambat',
   mother_name: 'nama ibu',

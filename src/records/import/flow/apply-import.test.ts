@@ -43,10 +43,12 @@ class ModelService {
 
   private one(row: StudentImportRow, dry: boolean): ImportOutcome {
     const held = this.pupils.get(row.nisn ?? '')
+    const student_id = `id ${row.nisn ?? ''}`
     if (row.name === 'Ditolak') return { row: row.row, outcome: 'refused', message: 'Tidak boleh.' }
     if (!dry) this.pupils.set(row.nisn ?? '', row)
-    if (!held) return { row: row.row, outcome: 'created', new_class: 'VII A' }
-    if (held.name === row.name) return { row: row.row, outcome: 'unchanged' }
+    if (!held)
+      return { row: row.row, outcome: 'created', new_class: 'VII A', student_id: dry ? null : student_id }
+    if (held.name === row.name) return { row: row.row, outcome: 'unchanged', student_id }
     return { row: row.row, outcome: 'updated', changed: ['name'] }
   }
 
@@ -132,7 +134,10 @@ describe('applying', () => {
     service.faults.set(service.requests + 2, 'after')
     await applyImport(kind, db, service.client(), id, patience())
     expect(service.pupils.size).toBe(120)
-    expect(await db.imports.get(id)).toMatchObject({ created: 120, unchanged: 0 })
+    const done = await db.imports.get(id)
+    expect(done).toMatchObject({ created: 120, unchanged: 0 })
+    // Whom it made is known, also of the batch that was sent twice.
+    expect(done?.people).toEqual(pupils(120).map(({ nisn }) => `id ${nisn ?? ''}`))
   })
   it('goes on in another life where the first one stopped', async () => {
     const id = await checked(pupils(230))

@@ -5,7 +5,7 @@ import type { RowOutcome } from '../import-kind'
 import { outcomesOf } from './dry-run'
 import type { FaultyRow } from '../read/read-grid'
 
-/** Finished imports that stay to be looked at; they hold counts and refusals only. */
+/** Finished imports that stay to be looked at; they hold counts, refusals and ids only. */
 const keptDone = 5
 
 /** Everything the dry run found. */
@@ -80,15 +80,18 @@ export function afterBatch(
 ): StoredImport {
   const next = { ...job, next: job.next + batch.length, refused: [...job.refused] }
   const newClasses = new Set(job.new_classes)
+  const people = new Set(job.people)
   outcomesOf(batch, list).forEach((outcome, at) => {
     const row = batch[at]
     if (!row) return
     if (outcome.new_class) newClasses.add(outcome.new_class)
+    if (outcome.student_id) people.add(outcome.student_id)
     if (outcome.outcome === 'refused' || outcome.outcome === 'asked') next.refused.push(refusal(row, outcome))
     else if (outcome.outcome === 'unchanged') next[job.promised[job.next + at] ?? 'unchanged']++
     else next[outcome.outcome]++
   })
   next.new_classes = [...newClasses]
+  next.people = [...people]
   if (next.next < job.total) return next
   return { ...next, rows: [], promised: [], state: 'done', finished_at: now }
 }

@@ -74,6 +74,7 @@ export function JobDone({ kind, job, onRestart }: JobDoneProps) {
           )}
         </div>
       )}
+      {kind.Afterwards && job.people && <kind.Afterwards people={job.people} />}
       <div className={styles.next}>
         {kind.next && can(kind.next.access) && (
           <ButtonLink look="solid" to={kind.next.path}>

@@ -10,16 +10,15 @@ import { useChanges } from '../forms/use-change'
 import { changeOf, onlyNames, parentsOf, type ChosenNames } from './family-names'
 
 interface FamilyDialogProps {
-  student: StoredStudent
-  other: StoredStudent
+  pupils: readonly StoredStudent[]
   onClose: () => void
 }
 
-/** Gives two pupils the same parents, so that they are one family everywhere. */
-export function FamilyDialog({ student, other, onClose }: FamilyDialogProps) {
-  const all = parentsOf(student, other)
+/** Gives pupils the same parents, so that they are one family everywhere. */
+export function FamilyDialog({ pupils, onClose }: FamilyDialogProps) {
+  const all = parentsOf(pupils)
   const [chosen, setChosen] = useState<ChosenNames>(() => onlyNames(all))
-  const names = `${student.name} dan ${other.name}`
+  const names = new Intl.ListFormat('id').format(pupils.map(({ name }) => name))
   const { busy, failure, save } = useChanges(`${names} satu keluarga.`, onClose)
   const isOpen = all.some(({ field }) => !chosen[field])
   return (
@@ -42,7 +41,7 @@ export function FamilyDialog({ student, other, onClose }: FamilyDialogProps) {
               disabled={isOpen}
               onClick={() =>
                 save(
-                  [student, other].flatMap((pupil) => {
+                  pupils.flatMap((pupil) => {
                     const change = changeOf(pupil, chosen)
                     return change ? [{ student: pupil, change }] : []
                   }),
@@ -62,7 +61,11 @@ export function FamilyDialog({ student, other, onClose }: FamilyDialogProps) {
               {label}: <strong>{written[0]}</strong>
             </p>
           ) : (
-            <Field key={field} label={label} hint="Tertulis dua nama. Pilih yang benar untuk keduanya.">
+            <Field
+              key={field}
+              label={label}
+              hint={`Tertulis ${written.length} nama. Pilih yang benar; dipakai untuk semuanya.`}
+            >
               <Select
                 value={chosen[field] ?? ''}
                 placeholder="Pilih nama"

@@ -9,11 +9,11 @@ const pupil = (id: string, more: Partial<StoredStudent>): StoredStudent => ({
   ...more,
 })
 
-describe('the parents of two pupils', () => {
+describe('the parents of some pupils', () => {
   it('are asked about where two names are written, and taken from the other where one has none', () => {
     const ani = pupil('ani', { father_name: 'Asep ', mother_name: 'Yani' })
     const budi = pupil('budi', { father_name: 'Asep Suhendar', mother_name: null })
-    const parents = parentsOf(ani, budi)
+    const parents = parentsOf([ani, budi])
     expect(parents.map(({ field, names }) => [field, names])).toEqual([
       ['father_name', ['Asep', 'Asep Suhendar']],
       ['mother_name', ['Yani']],
@@ -26,11 +26,11 @@ describe('the parents of two pupils', () => {
   })
   it('are their guardian only where no parent is known', () => {
     const ani = pupil('ani', { guardian_name: 'Kakek Adi' })
-    expect(parentsOf(ani, pupil('budi', {})).map(({ field }) => field)).toEqual(['guardian_name'])
-    expect(parentsOf(ani, pupil('budi', { father_name: 'Asep' })).map(({ field }) => field)).toEqual([
+    expect(parentsOf([ani, pupil('budi', {})]).map(({ field }) => field)).toEqual(['guardian_name'])
+    expect(parentsOf([ani, pupil('budi', { father_name: 'Asep' })]).map(({ field }) => field)).toEqual([
       'father_name',
     ])
-    expect(parentsOf(pupil('a', {}), pupil('b', {}))).toEqual([])
+    expect(parentsOf([pupil('a', {}), pupil('b', {})])).toEqual([])
   })
   it('change nothing of a pupil who has these names already', () => {
     expect(changeOf(pupil('ani', { father_name: 'Asep' }), { father_name: 'Asep' })).toBeNull()

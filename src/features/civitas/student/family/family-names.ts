@@ -5,7 +5,7 @@ import { fieldWord } from '../../import/field-words'
 const parentFields = ['father_name', 'mother_name', 'guardian_name'] as const
 type ParentField = (typeof parentFields)[number]
 
-/** A parent of two pupils, with the names that are written for them. */
+/** A parent of some pupils, with the names that are written for them. */
 export interface ParentNames {
   field: ParentField
   label: string
@@ -15,12 +15,12 @@ export interface ParentNames {
 const trimmed = (pupil: StoredStudent, field: ParentField) => pupil[field]?.trim() ?? ''
 
 /**
- * The parents that two pupils of one family have in common. A guardian counts only where no parent is known, as one child may
+ * The parents that pupils of one family have in common. A guardian counts only where no parent is known, as one child may
  * have a guardian and the other not. Empty where nobody is known.
  */
-export function parentsOf(one: StoredStudent, other: StoredStudent): ParentNames[] {
+export function parentsOf(pupils: readonly StoredStudent[]): ParentNames[] {
   const known = parentFields.flatMap((field): ParentNames[] => {
-    const names = [...new Set([trimmed(one, field), trimmed(other, field)])].filter((name) => name !== '')
+    const names = [...new Set(pupils.map((pupil) => trimmed(pupil, field)))].filter((name) => name !== '')
     return names.length > 0 ? [{ field, label: fieldWord(field), names }] : []
   })
   const isParent = ({ field }: ParentNames) => field !== 'guardian_name'

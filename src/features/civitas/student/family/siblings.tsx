@@ -45,7 +45,7 @@ export function Siblings({ student }: { student: StoredStudent }) {
           ))}
         </div>
       )}
-      {other && <FamilyDialog student={student} other={other} onClose={() => setOther(null)} />}
+      {other && <FamilyDialog pupils={[student, other]} onClose={() => setOther(null)} />}
     </dl>
   )
 }

@@ -1,11 +1,11 @@
-import { Archive, ArrowLeftRight, Camera, IdCard, Pencil, RotateCcw } from 'lucide-react'
+import { Archive, ArrowLeftRight, Camera, IdCard, Merge, Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { PersonPhotoDialog } from '../../../../records/photo/person-photo-dialog'
 import { useEditing } from '../../../../records/form/use-editing'
 import { Menu } from '../../../../ui/office/menu'
-import { useLacks } from '../../../../workspace/use-lacks'
+import { useLacks, useOffers } from '../../../../workspace/use-lacks'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { ArchiveDialog } from './archive-dialog'
 import { RestoreDialog } from './restore-dialog'
@@ -14,13 +14,16 @@ import { lateDialog } from '../../../../ui/late/late-part'
 
 const MoveDialog = lateDialog(async () => (await import('../../../../records/moves/move-dialog')).MoveDialog)
 
-type Open = 'photo' | 'archive' | 'restore' | null
+const MergeDialog = lateDialog(async () => (await import('../merge/student-merge')).StudentMergeDialog)
+
+type Open = 'photo' | 'archive' | 'restore' | 'merge' | null
 
 /** What the office does with a pupil: change, move, archive and bring back. */
 export function StudentActions({ student }: { student: StoredStudent }) {
   const { can } = useWorkspace()
   const navigate = useNavigate()
   const noCards = useLacks('student_cards')
+  const merges = useOffers('record_merges')
   const editing = useEditing<StoredStudent>()
   const [open, setOpen] = useState<Open>(null)
   // As the pupil was when the dialog opened: a move changes the pupil while it shows what became of it.
@@ -59,6 +62,11 @@ export function StudentActions({ student }: { student: StoredStudent }) {
                 void navigate(`/absensi/siswa/kartu?${asked.toString()}`)
               },
             },
+          merges && {
+            label: 'Gabungkan dengan…',
+            icon: <Merge aria-hidden="true" size={16} />,
+            onSelect: () => setOpen('merge'),
+          },
           active && {
             label: 'Arsipkan',
             icon: <Archive aria-hidden="true" size={16} />,
@@ -83,6 +91,7 @@ export function StudentActions({ student }: { student: StoredStudent }) {
         />
       )}
       {moved && <MoveDialog rows={moved} onClose={() => setMoved(null)} />}
+      {open === 'merge' && <MergeDialog student={student} onClose={close} />}
       {open === 'archive' && <ArchiveDialog student={student} onClose={close} />}
       {open === 'restore' && <RestoreDialog student={student} onClose={close} />}
     </>

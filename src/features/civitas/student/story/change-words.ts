@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, string>> = {
 /** What was done; the code itself for one that a newer service may have. */
 export const changeTitle = ({ kind, before, after }: StudentChange): string => {
   if (typeof after?.['undone_import'] === 'string') return `Impor ${after['undone_import']} dibatalkan`
+  if (after?.['merged']) return 'Digabung dengan catatan lain'
   if (kind === 'leave' && !before) return 'Izin dicatat'
   if (kind === 'evidence' && after?.['photo'] === 'letter') return 'Surat izin dilihat'
   if (kind === 'attendance' && typeof (after ?? before)?.['date'] === 'string')
