@@ -104,12 +104,14 @@ function Opened({ semester, draft }: { semester: Semester; draft: Draft }) {
             <DateField {...field('first_date')} label="Hari pertama" required />
             <DateField {...field('last_date')} label="Hari terakhir" required />
             {choosesDays ? (
-              <PickMany
-                {...field('school_days')}
-                label="Hari sekolah"
-                choices={dayChoices}
-                hint="Absensi, rekap, dan jadwal memakai hari-hari ini."
-              />
+              <div className={styles.week}>
+                <PickMany
+                  {...field('school_days')}
+                  label="Hari sekolah"
+                  choices={dayChoices}
+                  hint="Absensi, rekap, dan jadwal memakai hari-hari ini."
+                />
+              </div>
             ) : (
               <SelectField {...field('week_days')} label="Hari sekolah" options={weeks} />
             )}
