@@ -70,6 +70,8 @@ export const capabilities = [
   'joint_lessons',
   /** The hours of a year's week and the times without lessons are kept, and lessons can follow their hours. */
   'school_hours',
+  /** A semester can have any days of the week as school days, Sunday too. */
+  'school_days',
   /** A class can change its grade, and contains since when somebody is its wali kelas. */
   'class_details',
   /** The dashboard contains what waits for the person, and holds a request until something changes (`wait`). */

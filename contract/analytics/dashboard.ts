@@ -71,6 +71,7 @@ export const Dashboard = z.object({
           first_date: z.string(),
           last_date: z.string(),
           week_days: z.int(),
+          school_days: z.nullish(z.array(z.int())),
           late_after: z.string(),
           holidays: z.int(),
         }),

@@ -17,5 +17,8 @@ export const monthNames = [
 /** Days of the week in Indonesian by their number, 0 for Sunday. */
 export const dayNames = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
 
-/** The days on which a school may teach, Monday first. */
-export const lessonDayNames: readonly string[] = dayNames.slice(1)
+/** What schools call a Sunday on which they teach: "Minggu" also is a week. */
+export const ahad = 'Ahad'
+
+/** What dates on a device call a Sunday: {@link ahad} from when the app has read a calendar in which it is a school day. */
+export const onDates: { sunday: string } = { sunday: dayNames[0] }

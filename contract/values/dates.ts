@@ -126,8 +126,12 @@ export function weekday(date: string): number {
   return new Date(startOf(date)).getUTCDay()
 }
 
-/** The Monday of the week that holds a date; a Sunday ends its week. */
-export const mondayOf = (date: string): string => addDays(date, -((weekday(date) + 6) % 7))
+/**
+ * The first date of the week that holds a date.
+ * @param first the day on which weeks begin, 0 Sunday … 6 Saturday; without it Monday, so that a Sunday ends its week
+ */
+export const weekStart = (date: string, first = 1): string =>
+  addDays(date, -((weekday(date) + 7 - first) % 7))
 
 /** Whole days from `a` to `b` (both `YYYY-MM-DD`), negative when `b` is earlier. */
 export function daysBetween(a: string, b: string): number {

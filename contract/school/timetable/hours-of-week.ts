@@ -7,7 +7,7 @@ export interface DayHour {
   end: number
 }
 
-/** The hours of each weekday that has some, by its number from 1 Monday to 6 Saturday. */
+/** The hours of each weekday that has some, by its number from 0 Sunday to 6 Saturday. */
 export type WeekHours = ReadonlyMap<number, readonly DayHour[]>
 
 /** The hours of a day by a pattern, from the first to the last. */

@@ -14,7 +14,7 @@ export const Schedule = z.object({
   class_id: z.nullish(Id),
   subject_id: z.nullish(Id),
   teacher_id: z.nullish(Id),
-  /** 1 Monday … 6 Saturday. */
+  /** 0 Sunday … 6 Saturday, as every date counts them. */
   weekday: z.nullish(z.int()),
   /** `HH:MM` in the school's zone. */
   start_time: z.nullish(z.string()),
@@ -32,7 +32,7 @@ export const Schedule = z.object({
 })
 export type Schedule = z.output<typeof Schedule>
 
-const weekdayQuery = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(6)))
+const weekdayQuery = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(6)))
 
 /** An array and no page, as in specification section 7. Of the active period unless one is named. */
 export const listSchedules = call({
@@ -60,10 +60,10 @@ export const Clock = z
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Tulis jam sebagai JJ:MM, misalnya 07:00'),
   )
 
-/** 1 Monday … 6 Saturday. */
+/** 0 Sunday … 6 Saturday. Whether a school has lessons on it, its calendar says (`lessonDaysOf`). */
 export const LessonDay = z
   .int()
-  .check(z.gte(1, 'Hari paling awal Senin (1)'), z.lte(6, 'Hari paling akhir Sabtu (6)'))
+  .check(z.gte(0, 'Hari paling awal Ahad (0)'), z.lte(6, 'Hari paling akhir Sabtu (6)'))
 
 /** A lesson as it should be. Without `id`, one at the same time in the same class is meant, else a new one. */
 export const ScheduleEntry = z.object({

@@ -10,7 +10,7 @@ const counted = (least: number, most: number, sentence: string) =>
 
 /** Hours that some days of the week have alike: one after the other, with breaks between. */
 export const HoursPattern = z.object({
-  weekdays: z.array(LessonDay).check(z.minLength(1, 'Pilih hari'), z.maxLength(6)),
+  weekdays: z.array(LessonDay).check(z.minLength(1, 'Pilih hari'), z.maxLength(7)),
   start_time: Clock,
   /** Length of one hour. */
   minutes: counted(10, 120, 'Lama satu jam 10 sampai 120 menit'),
@@ -74,7 +74,7 @@ export const getSchoolHours = call({
 export const SchoolHoursPut = z.object({
   /** The active period where it is left out. */
   period_id: z.optional(Uuid),
-  patterns: z.array(HoursPattern).check(z.maxLength(6, 'Paling banyak 6 pola')),
+  patterns: z.array(HoursPattern).check(z.maxLength(7, 'Paling banyak 7 pola')),
   closed: z.array(ClosedTime).check(z.maxLength(30, 'Paling banyak 30 waktu')),
   /** Whether the lessons that are there move to the new times of their hours, all or none. */
   follow: z.optional(z.boolean()),

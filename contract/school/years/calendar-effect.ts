@@ -89,6 +89,8 @@ export const CalendarEffect = z.object({
       marks: z.object({ dropped: z.int(), added: z.int() }),
     }),
   ),
+  /** The lessons that are on days which are school days no more, by day; they stay (capability `school_days`). */
+  lessons: z.nullish(z.array(z.object({ weekday: z.int(), count: z.int() }))),
 })
 export type CalendarEffect = z.output<typeof CalendarEffect>
 

@@ -18,6 +18,8 @@ export const SubPeriodSetting = z.object({
   last_date: DateOnly,
   /** 5: Monday–Friday; 6: Monday–Saturday. */
   week_days: z.union([z.literal(5), z.literal(6)]),
+  /** Every school day of another week than these two, 0 Sunday … 6 Saturday; null for one of them (capability `school_days`). */
+  school_days: z.nullish(z.array(z.int().check(z.gte(0), z.lte(6))).check(z.minLength(1), z.maxLength(7))),
   holidays: z._default(z.array(Holiday), []),
   /** `HH:MM` in the school's zone. */
   late_after: z.string().check(atMost(5), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),

@@ -1,7 +1,7 @@
 import type { SubPeriodSetting } from './periods'
 
 /** What a school carries from one semester's setting into the next. */
-export type Habits = Pick<SubPeriodSetting, 'week_days' | 'late_after' | 'lock_after_days'>
+export type Habits = Pick<SubPeriodSetting, 'week_days' | 'school_days' | 'late_after' | 'lock_after_days'>
 
 /** Of a school that has none yet. */
 export const firstHabits: Habits = { week_days: 6, late_after: '07:00', lock_after_days: 7 }
@@ -16,13 +16,14 @@ export const semesterNames = ['Semester Ganjil', 'Semester Genap'] as const
  */
 export function semesterSettings(
   start: number,
-  { week_days, late_after, lock_after_days }: Habits = firstHabits,
+  { week_days, school_days, late_after, lock_after_days }: Habits = firstHabits,
 ): [SubPeriodSetting, SubPeriodSetting] {
   const end = start + 1
   const setting = (first_date: string, last_date: string): SubPeriodSetting => ({
     first_date,
     last_date,
     week_days,
+    ...(school_days && { school_days }),
     holidays: nationalHolidays(start).filter(({ date }) => first_date <= date && date <= last_date),
     late_after,
     lock_after_days,

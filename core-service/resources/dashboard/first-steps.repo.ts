@@ -14,6 +14,7 @@ const Row = z.object({
       first_date: z.string(),
       last_date: z.string(),
       week_days: z.int(),
+      school_days: z.nullish(z.array(z.int())),
       late_after: z.string(),
       holidays: z.int(),
     }),
@@ -34,7 +35,7 @@ export async function firstSteps(db: Queryable, session: Session): Promise<Dashb
       (SELECT json_build_object(
           'period_id', period_id, 'sub_period_id', id,
           'first_date', setting->>'first_date', 'last_date', setting->>'last_date',
-          'week_days', (setting->>'week_days')::int, 'late_after', setting->>'late_after',
+          'week_days', (setting->>'week_days')::int, 'school_days', setting->'school_days', 'late_after', setting->>'late_after',
           'holidays', coalesce(jsonb_array_length(setting->'holidays'), 0))
          FROM sub_periods WHERE school_id = ${schoolId} AND is_active LIMIT 1) AS calendar,
       (SELECT count(*)::int FROM teachers WHERE school_id = ${schoolId} AND status = 'active') AS staff,

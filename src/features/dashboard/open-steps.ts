@@ -1,3 +1,5 @@
+import { schoolDaysOf } from '../../../contract/values/school-days'
+import { schoolDaysWords } from '../../../contract/values/school-week'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import type { Permission } from '../../../contract/permissions'
 import { fullDate } from '../../ui/words/date-words'
@@ -102,8 +104,8 @@ export function openSteps(figures: Dashboard, can: (...wanted: Permission[]) => 
 /** The calendar that the school began with, so that it can be seen to be right. */
 function calendarWords(calendar: NonNullable<Dashboard['first_steps']>['calendar']): string {
   if (!calendar) return 'Tanggal semester, hari sekolah, jam masuk, dan libur. Isian awalnya sudah ada.'
-  const { first_date, last_date, week_days, late_after, holidays } = calendar
-  const week = week_days === 5 ? 'Senin sampai Jumat' : 'Senin sampai Sabtu'
+  const { first_date, last_date, late_after, holidays } = calendar
+  const week = schoolDaysWords(schoolDaysOf(calendar))
   const free = holidays === 0 ? 'belum ada hari libur' : `${holidays} hari libur`
   return `Sekarang ${fullDate(first_date)} sampai ${fullDate(last_date)}, ${week}, bel masuk ${late_after.replace(':', '.')}, ${free}.`
 }

@@ -56,7 +56,7 @@ export async function readHomeroom(
   const settings = await readSettings(db, periodId)
   const students = register.lines.map((line) => line.student)
   const back = schoolDaysBefore(today, 30, settingOn(today, settings))
-  const week = weekOf(today)
+  const week = weekOf(today, settings)
   const marks = new Map<string, Marks>()
   for (const date of new Set([...back, ...week])) marks.set(date, await marksOf(db, students, date))
   const leaves = await readLeaves(db, new Set(students.map(({ id }) => id)))

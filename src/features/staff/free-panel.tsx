@@ -22,7 +22,8 @@ import {
 import { useAway, type Away } from '../../records/timetable/use-away'
 import { RequestNotice } from '../../records/request-notice'
 import styles from './staff.module.css'
-import { lessonDayNames } from '../../../contract/values/calendar-names'
+import { schoolDayName } from '../../../contract/values/school-week'
+import { useLessonDays } from '../../workspace/calendar/use-settings'
 import { clockWords, hoursWords } from '../../../contract/values/clock'
 
 interface FreePanelProps {
@@ -57,6 +58,7 @@ function FreeList({
   const teachers = usePagedList(teacherSource, everyTeacher)
   const { date, time } = useSchoolClock()
   const school = useSchoolDay(date)
+  const days = useLessonDays()
   const { lessons, fetchedAt } = timetable
   const now = chosen === 'sekarang'
   const [day, key] = now ? [weekday(date), null] : readChosen(chosen)
@@ -74,9 +76,9 @@ function FreeList({
             value={now ? 'sekarang' : String(day)}
             options={[
               { value: 'sekarang', label: `Sekarang (${clockWords(time)})` },
-              ...lessonDayNames.map((name, at) => ({
-                value: String(at + 1),
-                label: `${name}, ${shortDate(nextDateOf(at + 1, date))}`,
+              ...days.map((one) => ({
+                value: String(one),
+                label: `${schoolDayName(one)}, ${shortDate(nextDateOf(one, date))}`,
               })),
             ]}
             onChange={({ target }) => onChoose(target.value === 'sekarang' ? 'sekarang' : `${target.value}_`)}
@@ -168,7 +170,7 @@ function awayWords({ people, old }: Away, date: string): string {
 /** Reads `3_07:00-07:40`; nonsense means Monday's first hour. */
 function readChosen(chosen: string): [day: number, key: string] {
   const [day = '', key = ''] = chosen.split('_')
-  return [/^[1-6]$/.test(day) ? Number(day) : 1, key]
+  return [/^[0-6]$/.test(day) ? Number(day) : 1, key]
 }
 
 const hourWords = ({ slot, start, end }: Hour) =>

@@ -1,4 +1,4 @@
-import { lessonDayNames } from '../../../contract/values/calendar-names'
+import { schoolDayName } from '../../../contract/values/school-week'
 import { hoursWords } from '../../../contract/values/clock'
 import type { Subject } from '../../../contract/school/subjects'
 import { useSubjectLessons } from '../../pull/use-subject-lessons'
@@ -71,7 +71,7 @@ function Lessons({ id }: { id: string }) {
                 {own.map((lesson) => (
                   <li key={lesson.id} className={shared.muted}>
                     {[
-                      `${lessonDayNames[lesson.weekday - 1] ?? ''} ${hoursWords(lesson.start, lesson.end)}`,
+                      `${schoolDayName(lesson.weekday)} ${hoursWords(lesson.start, lesson.end)}`,
                       roomWords(lesson),
                     ]
                       .filter(Boolean)

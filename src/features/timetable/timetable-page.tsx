@@ -86,7 +86,7 @@ interface WeeksProps {
   timetable: Timetable
   otherYear: string | null
   periodId: string | null
-  days: 5 | 6
+  days: readonly number[]
   ownId: string | null
   names: SchoolNames
   bells: BellWeek
@@ -98,7 +98,7 @@ function Weeks({ board, timetable, otherYear, periodId, days, ownId, names, bell
   const { can } = useWorkspace()
   const date = useToday()
   // No day of a year that is not the active one is today.
-  const today = otherYear === null ? weekday(date) : 0
+  const today = otherYear === null ? weekday(date) : null
   const choices = useMemo(() => choicesOf(board, names.classes, names.teachers), [board, names])
   const whose = useMemo(
     () => subjectIn(params) ?? firstSubject(board, ownId, choices),
@@ -148,7 +148,7 @@ type ReadWeekProps = Omit<EditableWeek, 'names' | 'otherYear' | 'periodId'>
 function ReadWeek({ service, whose, name, days, bells, blocked, today }: ReadWeekProps) {
   const phone = usePhoneScreen()
   const [at, setAt] = useState({ row: 0, column: 0 })
-  const [day, setDay] = useState(today === 0 ? 1 : today)
+  const [day, setDay] = useState(today)
   const all = [...service.values()]
   const own = all.filter((lesson) => belongsTo(lesson, whose))
   const view = weekView(service, bellsOf(own, all, days, bells), whose)

@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import type { TeacherBlockedTimes } from '../../../contract/school/timetable/blocked-times'
 import type { SchoolClass } from '../../../contract/school/classes'
 import { closedForGrade, hoursOfWeek } from '../../../contract/school/timetable/hours-of-week'
+import { schoolDaysOf } from '../../../contract/values/school-days'
+import { inWeekOrder } from '../../../contract/values/school-week'
 import type { ClosedTime, SchoolHours } from '../../../contract/school/timetable/school-hours'
 import type { UserDb } from '../../db/user-db'
 import { byText } from '../../pull/list/match'
@@ -35,8 +37,8 @@ export interface SchoolWeek {
   otherYear: string | null
   /** The school year that the lessons are of; null where the service names none. */
   periodId: string | null
-  /** Days of the school's week, 5 or 6. */
-  days: 5 | 6
+  /** The school days, in the order of the week. */
+  days: readonly number[]
   names: SchoolNames
   /** The hours that the school has set; none where it has set none. */
   bells: BellWeek
@@ -44,6 +46,7 @@ export interface SchoolWeek {
   blocked: BlockedWeeks
 }
 
+const usualDays = schoolDaysOf()
 const noNames: SchoolNames = { classes: [], subjects: [], teachers: [] }
 
 /**
@@ -67,7 +70,7 @@ export function useSchoolWeek(otherYear: string | null): SchoolWeek {
   const service = useMemo(() => lessons && facts && readBoard(lessons, facts.known), [lessons, facts])
   const periodId =
     otherYear ?? lessons?.find(({ period_id }) => period_id)?.period_id ?? facts?.periodId ?? null
-  const { days = 6, names = noNames } = facts ?? {}
+  const { days = usualDays, names = noNames } = facts ?? {}
   return { timetable, service, otherYear, periodId, days, names, bells, blocked }
 }
 
@@ -140,7 +143,7 @@ async function readFacts(db: UserDb, otherYear: string | null) {
     known,
     names,
     classes,
-    days: setting?.week_days ?? 6,
+    days: inWeekOrder(schoolDaysOf(setting)),
     // The service lists the classes of the active year; its list of years may be older on this device.
     periodId: classes.find(({ status }) => status !== 'archived')?.period_id ?? calendar.period?.id ?? null,
   }

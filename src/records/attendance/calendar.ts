@@ -1,4 +1,5 @@
-import { addDays, weekday } from '../../../contract/values/dates'
+import { addDays, daysBetween, weekday, weekStart } from '../../../contract/values/dates'
+import { lessonDaysOfYear } from '../../../contract/values/school-week'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { kindOn } from '../../workspace/calendar/school-calendar'
 import type { PupilMarks } from './merge-marks'
@@ -10,10 +11,12 @@ export interface CalendarDay {
   readonly state: AttendanceStatus | 'none' | 'off' | 'ahead'
 }
 
-/** A month: six rows, Monday to Saturday, with a column for each week; null outside of the month. */
+/** A month: a row for each day of the school's week, with a column for each week; null outside of the month. */
 export interface CalendarMonth {
   /** `YYYY-MM` */
   readonly month: string
+  /** The day of each row, 0 Sunday … 6 Saturday. */
+  readonly weekdays: readonly number[]
   readonly rows: readonly (readonly (CalendarDay | null)[])[]
 }
 
@@ -22,16 +25,17 @@ export interface CalendarMonth {
  * @param today `YYYY-MM-DD`, the school's
  */
 export function calendarOf(year: SchoolYear, marks: PupilMarks, today: string): CalendarMonth[] {
+  const weekdays = lessonDaysOfYear(year.settings)
   const months = new Map<string, CalendarDay[]>()
   const until = today < year.last ? today.slice(0, 7) : year.last.slice(0, 7)
   for (let date = firstShown(year); date <= year.last && date.slice(0, 7) <= until; date = addDays(date, 1)) {
     const month = date.slice(0, 7)
-    if (weekday(date) === 0) continue
+    if (!weekdays.includes(weekday(date))) continue
     const days = months.get(month) ?? []
     days.push({ date, state: stateOf(date, year, marks, today) })
     months.set(month, days)
   }
-  return [...months].map(([month, days]) => ({ month, rows: weekRows(days) }))
+  return [...months].map(([month, days]) => ({ month, weekdays, rows: weekRows(days, weekdays) }))
 }
 
 /** By its name the year begins in July; a calendar that begins later has no school in the days before. */
@@ -45,15 +49,16 @@ function stateOf(date: string, year: SchoolYear, marks: PupilMarks, today: strin
   return marks.get(date)?.status ?? (date > today ? 'ahead' : 'none')
 }
 
-function weekRows(days: readonly CalendarDay[]): (CalendarDay | null)[][] {
+function weekRows(days: readonly CalendarDay[], weekdays: readonly number[]): (CalendarDay | null)[][] {
   const first = days[0]?.date ?? ''
-  const lead = days.length > 0 ? (weekday(`${first.slice(0, 7)}-01`) + 6) % 7 : 0
+  const begin = `${first.slice(0, 7)}-01`
+  const lead = days.length > 0 ? daysBetween(weekStart(begin, weekdays[0]), begin) : 0
   const weekOf = (date: string) => Math.floor((Number(date.slice(8)) - 1 + lead) / 7)
   const weeks = days.map(({ date }) => weekOf(date))
   const from = Math.min(...weeks)
-  const rows = Array.from({ length: 6 }, () =>
+  const rows = weekdays.map(() =>
     Array.from({ length: Math.max(...weeks) - from + 1 }, (): CalendarDay | null => null),
   )
-  for (const day of days) rows[weekday(day.date) - 1]?.splice(weekOf(day.date) - from, 1, day)
+  for (const day of days) rows[weekdays.indexOf(weekday(day.date))]?.splice(weekOf(day.date) - from, 1, day)
   return rows
 }

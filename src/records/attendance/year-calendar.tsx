@@ -6,7 +6,7 @@ import { statusWords, unmarkedWord } from '../../ui/words/status-words'
 import styles from './calendar.module.css'
 import type { CalendarDay, CalendarMonth } from './calendar'
 import type { PupilMarks } from './merge-marks'
-import { lessonDayNames } from '../../../contract/values/calendar-names'
+import { schoolDayName } from '../../../contract/values/school-week'
 
 /** Days that can be opened. */
 export interface OpenDays {
@@ -21,7 +21,7 @@ interface YearCalendarProps {
   days?: OpenDays
 }
 
-/** A school year day by day: a small table a month, Monday to Saturday, a column for each week. */
+/** A school year day by day: a small table a month, a row for each day of the school's week and a column for each week. */
 export function YearCalendar({ months, marks, days }: YearCalendarProps) {
   return (
     <div>
@@ -62,7 +62,7 @@ function moveBetweenDays(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   const next = (date: string) =>
     day.closest('[data-open]')?.querySelector<HTMLElement>(`[data-date='${date}']`)
-  // A Sunday has no place in the calendar.
+  // A day that is free every week has no place in the calendar.
   const to = next(addDays(from, step)) ?? next(addDays(from, step * 2))
   to?.focus()
 }
@@ -73,16 +73,16 @@ interface MonthProps {
   days: OpenDays | undefined
 }
 
-const Month = memo(function Month({ month: { month, rows }, marks, days: open }: MonthProps) {
+const Month = memo(function Month({ month: { month, weekdays, rows }, marks, days: open }: MonthProps) {
   return (
     <table className={styles.month}>
       <caption>{monthWords(`${month}-01`)}</caption>
       <tbody>
         {rows.map((days, row) => (
-          <tr key={lessonDayNames[row]}>
+          <tr key={weekdays[row]}>
             <th scope="row">
-              <span aria-hidden="true">{lessonDayNames[row]?.slice(0, 1)}</span>
-              <span className="visually-hidden">{lessonDayNames[row]}</span>
+              <span aria-hidden="true">{schoolDayName(weekdays[row] ?? 1).slice(0, 1)}</span>
+              <span className="visually-hidden">{schoolDayName(weekdays[row] ?? 1)}</span>
             </th>
             {days.map((day, column) => (
               <td key={column}>

@@ -39,7 +39,7 @@ export const hourAt = (hours: readonly Hour[], time: string): Hour | null =>
 /**
  * The active teachers who teach nobody during an hour and are not away. Those who teach on that day come first, as they
  * are at school; among them who has the fewest lessons, then by name.
- * @param weekday 1 Monday … 6 Saturday
+ * @param weekday 0 Sunday … 6 Saturday
  * @param away ids of those who are absent or on leave that day
  */
 export function freeTeachers(

@@ -85,7 +85,7 @@ interface ReadLesson extends Lesson {
 function readLesson(lesson: Schedule): ReadLesson[] {
   const { id, weekday, subject, room } = lesson
   const times = timesOf(lesson)
-  if (!weekday || !times) return []
+  if (typeof weekday !== 'number' || !times) return []
   const words = {
     subject: subject?.name ?? 'Pelajaran',
     class: lesson.class?.name ?? '–',
@@ -140,7 +140,7 @@ export interface LessonsOfDay {
 /**
  * The lessons of one day.
  * @param week the lessons of one person
- * @param weekday 1 Monday … 6 Saturday
+ * @param weekday 0 Sunday … 6 Saturday
  * @param time `HH:MM`
  */
 export function lessonsOfDay(week: readonly Lesson[], weekday: number, time: string): LessonsOfDay {

@@ -1,9 +1,10 @@
-import { dayNames, monthNames } from '../../../contract/values/calendar-names'
+import { dayNames, monthNames, onDates } from '../../../contract/values/calendar-names'
 import { clockWords } from '../../../contract/values/clock'
+
 function parts(date: string) {
   const at = new Date(`${date}T00:00:00Z`)
   return {
-    day: dayNames[at.getUTCDay()] ?? '',
+    day: dayNames[at.getUTCDay() || 7] ?? onDates.sunday,
     number: at.getUTCDate(),
     month: monthNames[at.getUTCMonth()] ?? '',
     year: at.getUTCFullYear(),
@@ -28,10 +29,13 @@ export function shortDate(date: string): string {
   return `${number} ${month.slice(0, 3)}`
 }
 
+/** "Sab", and "Ahd" as calendars have it. @param day name of a day of the week */
+export const shortDay = (day: string): string => day.replace('had', 'hd').slice(0, 3)
+
 /** "Sab 21", for a week strip. @param date `YYYY-MM-DD` */
 export function dayAndNumber(date: string): string {
   const { day, number } = parts(date)
-  return `${day.slice(0, 3)} ${number}`
+  return `${shortDay(day)} ${number}`
 }
 
 /** "Sabtu". @param date `YYYY-MM-DD` */

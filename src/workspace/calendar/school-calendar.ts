@@ -1,11 +1,14 @@
-import { addDays, daysBetween, mondayOf, weekday } from '../../../contract/values/dates'
-import type { SubPeriodSetting } from '../../../contract/school/years/periods'
-import { dayKind, type DayKind } from '../../../contract/values/school-days'
+import { addDays, daysBetween, weekday, weekStart } from '../../../contract/values/dates'
+import type { Period, SubPeriodSetting } from '../../../contract/school/years/periods'
+import { ahad, dayNames, onDates } from '../../../contract/values/calendar-names'
+import { dayKind, schoolDaysOf, type DayKind } from '../../../contract/values/school-days'
+import { lessonDaysOf } from '../../../contract/values/school-week'
 import type { UserDb } from '../../db/user-db'
 
 /**
  * The settings of a school year's semesters, from the local database. A week or a month may be in two
- * semesters, so the active one's setting alone would call days "outside" that are school days.
+ * semesters, so the active one's setting alone would call days "outside" that are school days. From here on dates call a Sunday
+ * what the active year does.
  * @param periodId the class's school year; without it, or when it is not stored, the active one
  */
 export async function readSettings(
@@ -13,9 +16,14 @@ export async function readSettings(
   periodId: string | null | undefined,
 ): Promise<SubPeriodSetting[]> {
   const periods = await db.periods.toArray()
-  const period = periods.find((one) => one.id === periodId) ?? periods.find((one) => one.is_active)
-  return (period?.sub_periods ?? []).flatMap(({ setting }) => (setting ? [setting] : []))
+  const active = settingsOf(periods.find((one) => one.is_active))
+  onDates.sunday = active.some((one) => schoolDaysOf(one).includes(0)) ? ahad : dayNames[0]
+  const period = periods.find((one) => one.id === periodId)
+  return period ? settingsOf(period) : active
 }
+
+const settingsOf = (period: Period | undefined) =>
+  (period?.sub_periods ?? []).flatMap(({ setting }) => (setting ? [setting] : []))
 
 /** The setting of the semester that holds a date. */
 export function settingOn(date: string, settings: readonly SubPeriodSetting[]): SubPeriodSetting | undefined {
@@ -24,7 +32,7 @@ export function settingOn(date: string, settings: readonly SubPeriodSetting[]): 
 
 /** What a date is; a service that gives no calendar leaves every day but Sunday a school day. */
 export function kindOn(date: string, settings: readonly SubPeriodSetting[]): DayKind {
-  if (settings.length === 0) return weekday(date) === 0 ? 'weekend' : 'school'
+  if (settings.length === 0) return schoolDaysOf().includes(weekday(date)) ? 'school' : 'weekend'
   return dayKind(date, settingOn(date, settings))
 }
 
@@ -55,8 +63,13 @@ export function lockedByCalendar(
   return setting !== undefined && daysBetween(date, today) > setting.lock_after_days
 }
 
-/** Monday to Saturday of the week that holds a day; a Sunday belongs to the week before it. */
-export function weekOf(date: string): string[] {
-  const monday = mondayOf(date)
-  return Array.from({ length: 6 }, (_, day) => addDays(monday, day))
+/**
+ * The dates of the week that holds a day, in the order of the school's week: Monday to Saturday, or the school days of a school
+ * with other ones. A day off belongs to the week before it.
+ */
+export function weekOf(date: string, settings: readonly SubPeriodSetting[]): string[] {
+  const days = lessonDaysOf(settingOn(date, settings) ?? settings[0])
+  const [first = 1] = days
+  const start = weekStart(date, first)
+  return days.map((day) => addDays(start, (day - first + 7) % 7))
 }

@@ -29,7 +29,7 @@ export function measureVerdicts(): Promise<Table> {
     const bells = bellsOf(
       lessons.filter((one) => one.class.id === group),
       lessons,
-      5,
+      schoolDays,
     )
     const begun = performance.now()
     const index = indexOf(board, blocked)
@@ -37,7 +37,7 @@ export function measureVerdicts(): Promise<Table> {
     const found = allVerdicts(index, bells, [lesson], (one) => one.class.id === group)
     const ended = performance.now()
     if (found.size !== hoursOfDay * schoolDays.length) throw new Error(`${String(found.size)} hours answered`)
-    findGaps(board, { ...lesson, id: 'shelf', place: null }, 5, blocked)
+    findGaps(board, { ...lesson, id: 'shelf', place: null }, schoolDays, blocked)
     if (run < warmUp) continue
     verdicts.push(ended - indexed)
     afresh.push(ended - begun)

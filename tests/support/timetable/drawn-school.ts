@@ -92,7 +92,7 @@ export function play(
   if (what === 'shelf') return takeStep(steps, changesTo(service, toShelf(board, lifted), steps.now), 'x')
   const whose = weekOf(picked, where)
   const inView = (one: BoardLesson) => belongsTo(one, whose)
-  const bells = hoursToFill(all.filter(inView), all, 3)
+  const bells = hoursToFill(all.filter(inView), all, [1, 2, 3])
   const verdicts = [...allVerdicts(indexOf(board, blocked), bells, lifted, inView)]
   const verdict = verdicts[where % verdicts.length]?.[1]
   return takeStep(steps, changesTo(service, putDown(board, lifted, verdict), steps.now), 'x')

@@ -34,7 +34,7 @@ export const schedules = pgTable(
     classId: uuid('class_id').notNull(),
     subjectId: uuid('subject_id').notNull(),
     teacherId: uuid('teacher_id').notNull(),
-    /** 1 Monday … 6 Saturday. */
+    /** 0 Sunday … 6 Saturday. */
     weekday: smallint('weekday').notNull(),
     startMinute: smallint('start_minute').notNull(),
     endMinute: smallint('end_minute').notNull(),
@@ -53,7 +53,7 @@ export const schedules = pgTable(
     index('schedules_teacher').on(t.schoolId, t.teacherId),
     index('schedules_subject').on(t.schoolId, t.subjectId),
     index('schedules_period').on(t.schoolId, t.periodId),
-    check('schedules_weekday', sql`${t.weekday} BETWEEN 1 AND 6`),
+    check('schedules_weekday', sql`${t.weekday} BETWEEN 0 AND 6`),
     check(
       'schedules_minutes',
       sql`0 <= ${t.startMinute} AND ${t.startMinute} < ${t.endMinute} AND ${t.endMinute} <= 1440`,

@@ -1,13 +1,15 @@
-import { and, between, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
   effectOfCalendar,
   type CalendarEffect,
   type DayMarks,
 } from '../../../../contract/school/years/calendar-effect'
 import { dateIn } from '../../../../contract/values/dates'
+import { schoolDaysOf } from '../../../../contract/values/school-days'
 import type { SubPeriodSettingPut } from '../../../../contract/school/years/sub-periods'
 import type { Database } from '../../../db/client'
 import { studentDays } from '../../../db/schema/attendance/student-days'
+import { schedules } from '../../../db/schema/school/schedules'
 import { studentWithinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
 import { planSetting, refuseSetting, type SubPeriodKey } from './put-setting.repo'
@@ -29,7 +31,21 @@ export async function readCalendarEffect(
   const first = before.first_date < after.first_date ? before.first_date : after.first_date
   const last = before.last_date > after.last_date ? before.last_date : after.last_date
   const marks = await marksByDay(db, session, first, last)
-  return { months: effectOfCalendar(before, after, marks, dateIn(session.timeZone, at)) }
+  const months = effectOfCalendar(before, after, marks, dateIn(session.timeZone, at))
+  const off = schoolDaysOf(before).filter((day) => !schoolDaysOf(after).includes(day))
+  return { months, lessons: await lessonsOn(db, session, key.id, off) }
+}
+
+function lessonsOn(db: Database, { schoolId }: Session, periodId: string, days: readonly number[]) {
+  const { weekday } = schedules
+  return db
+    .select({ weekday, count: sql<number>`count(*)::int` })
+    .from(schedules)
+    .where(
+      and(eq(schedules.schoolId, schoolId), eq(schedules.periodId, periodId), inArray(weekday, [...days])),
+    )
+    .groupBy(weekday)
+    .orderBy(weekday)
 }
 
 function marksByDay(db: Database, session: Session, first: string, last: string): Promise<DayMarks[]> {

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../../contract/envelope'
 import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { type DateSpan, sharedDays } from '../../../../contract/values/school-year'
+import { weekOfDays } from '../../../../contract/values/school-week'
 import { dateInWords } from '../../../messages/dates'
 
 /** A semester that is beside the one being judged. */
@@ -53,11 +54,16 @@ function holidayErrors(holidays: SubPeriodSetting['holidays']): FieldError[] {
   })
 }
 
+const weekIn = ({ week_days, school_days }: SubPeriodSetting) => {
+  if (school_days === undefined) return { week_days }
+  return school_days === null ? { week_days, school_days } : weekOfDays(school_days)
+}
+
 /** In the order of the calendar, whatever order they were typed in. */
 export const sortedSetting = (setting: SubPeriodSetting): SubPeriodSetting => ({
   first_date: setting.first_date,
   last_date: setting.last_date,
-  week_days: setting.week_days,
+  ...weekIn(setting),
   holidays: [...setting.holidays].sort((a, b) => (a.date < b.date ? -1 : 1)),
   late_after: setting.late_after,
   lock_after_days: setting.lock_after_days,

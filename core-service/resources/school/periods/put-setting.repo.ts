@@ -31,9 +31,15 @@ export async function planSetting(
   const all = await allSubPeriods(db, schoolId)
   const part = all.find((one) => one.id === subPeriodId && one.periodId === id)
   if (part === undefined) return fail(ErrorCode.notFound, { message: 'Semester ini tidak ditemukan.' })
-  const given = Object.fromEntries(
+  const given: Record<string, unknown> = Object.fromEntries(
     Object.entries(change).filter(([field, value]) => field in SubPeriodSetting.shape && value !== undefined),
   )
+  // An app that knows only the two usual weeks chose another one of them.
+  if (
+    given['school_days'] === undefined &&
+    (change.week_days ?? part.setting.week_days) !== part.setting.week_days
+  )
+    given['school_days'] = null
   const before = sortedSetting(part.setting)
   const after = sortedSetting({ ...part.setting, ...given })
   const others = all

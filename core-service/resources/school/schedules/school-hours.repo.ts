@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import { patternFault } from '../../../../contract/school/timetable/hours-of-week'
 import type { SchoolHours, SchoolHoursPut } from '../../../../contract/school/timetable/school-hours'
-import { dayNames } from '../../../../contract/values/calendar-names'
+import { schoolDayName } from '../../../../contract/values/school-week'
 import { clockWords } from '../../../../contract/values/clock'
 import type { Queryable } from '../../../db/client'
 import { grades } from '../../../db/schema/school/classes'
@@ -131,7 +131,7 @@ const answerOf = (periodId: string, row: Row | undefined): SchoolHours => {
 const inWords = ({ patterns, closed }: Stored) => ({
   hours: patterns.map(({ weekdays, start_time, minutes, count, breaks }) =>
     [
-      `${weekdays.map((day) => dayNames[day]).join(', ')}: ${count} jam ${minutes} menit mulai ${clockWords(start_time)}`,
+      `${weekdays.map(schoolDayName).join(', ')}: ${count} jam ${minutes} menit mulai ${clockWords(start_time)}`,
       ...breaks.map((one) => `istirahat ${one.minutes} menit setelah jam ke-${one.after}`),
     ].join(', '),
   ),

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../../contract/school/timetable/schedules'
-import { dayNames } from '../../../../contract/values/calendar-names'
+import { schoolDayName } from '../../../../contract/values/school-week'
 import { hoursWords } from '../../../../contract/values/clock'
 
 /** "Senin 07.00–07.40", as a school writes it. */
@@ -8,4 +8,4 @@ export const whenInWords = ({
   start_time,
   end_time,
 }: Pick<Schedule, 'weekday' | 'start_time' | 'end_time'>): string =>
-  `${dayNames[weekday ?? 0] ?? ''} ${hoursWords(start_time ?? '', end_time ?? '')}`
+  `${schoolDayName(weekday ?? 1)} ${hoursWords(start_time ?? '', end_time ?? '')}`

@@ -9,6 +9,7 @@ import { periodOfUpdate } from './period-of-update.repo'
 import { refuseUnlikeJoints } from './joint-lessons'
 import { planTimetable } from './plan-timetable'
 import { storedHours } from './school-hours.repo'
+import { refuseDaysOff } from './school-days.repo'
 import { schedulesOf } from './schedules.repo'
 import { writeTimetable } from './write-timetable.repo'
 
@@ -38,6 +39,7 @@ export async function updateTimetable(write: Write, update: ScheduleUpdate): Pro
   const plan = planTimetable(update, existing, await knownNames(write, periodId, update), () => write.id())
   const wanted = [...plan.created, ...plan.changed]
   refuseUnlikeJoints(wanted, plan.standing)
+  await refuseDaysOff(write, periodId, wanted)
   const clashes = findClashes(wanted, plan.standing)
   const [first] = clashes
   if (first !== undefined) {

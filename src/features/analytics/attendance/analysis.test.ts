@@ -87,8 +87,8 @@ it('few days are drawn one by one, many week by week', () => {
   expect(weeks.flatMap(({ at }) => at)).toEqual(many.map((_, at) => at))
   expect(weeks[0]).toMatchObject({ key: '2026-08-31', label: '2 Sep', long: '2 Sep – 6 Sep' })
   expect(weeksOf(['2026-11-15', '2026-11-16'])).toEqual([
-    { monday: '2026-11-09', at: [0] },
-    { monday: '2026-11-16', at: [1] },
+    { start: '2026-11-09', at: [0] },
+    { start: '2026-11-16', at: [1] },
   ])
 })
 

@@ -14,10 +14,12 @@ import {
 } from '../../../../contract/attendance/attendance-marks'
 import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
 import { isAbsent, sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
-import { addDays, mondayOf } from '../../../../contract/values/dates'
+import { addDays, weekday, weekStart } from '../../../../contract/values/dates'
+import { schoolDaysOf } from '../../../../contract/values/school-days'
+import { inWeekOrder } from '../../../../contract/values/school-week'
 import { byText } from '../../../pull/list/match'
 import { datesIn } from '../../../../contract/values/school-year'
-import { dayName, shortDate } from '../../../ui/words/date-words'
+import { shortDate } from '../../../ui/words/date-words'
 
 const sum = (all: number, one: number) => all + one
 
@@ -104,31 +106,46 @@ const mostSingleDays = 26
 /**
  * The days of a chart over time.
  * @param from place of the first day that is drawn; of a week that holds it the whole is
+ * @param own as {@link weekdaysOf} takes them
  */
-export function bucketsOf(dates: readonly string[], from = 0): Bucket[] {
+export function bucketsOf(dates: readonly string[], from = 0, own: readonly number[] = []): Bucket[] {
   if (dates.length - from <= mostSingleDays) {
     return dates
       .map((date, at) => ({ key: date, label: shortDate(date), long: shortDate(date), at: [at] }))
       .slice(from)
   }
-  return weeksOf(dates, from).map(({ monday, at }) => {
-    const [first = monday, last = monday] = [dates[at[0] ?? 0], dates[at.at(-1) ?? 0]]
+  return weeksOf(dates, from, own).map(({ start, at }) => {
+    const [first = start, last = start] = [dates[at[0] ?? 0], dates[at.at(-1) ?? 0]]
     const long = first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`
-    return { key: monday, label: shortDate(first), long, at }
+    return { key: start, label: shortDate(first), long, at }
   })
+}
+
+/**
+ * The days of the week on which a school teaches, in the order of its week: those of its own week and those of the dates.
+ * @param own the school days of another week than Monday to Saturday; empty for a school that need not teach on Saturdays
+ */
+export const weekdaysOf = (dates: readonly string[], own: readonly number[]): number[] => {
+  const days = own.length > 0 ? own : schoolDaysOf({ week_days: 5 })
+  return inWeekOrder([...days, ...dates.map(weekday)], days)
 }
 
 /**
  * The weeks of the dates, each with the places of its days.
  * @param from place of the first day that matters; weeks before it are left out
  */
-export function weeksOf(dates: readonly string[], from = 0): { monday: string; at: number[] }[] {
+export function weeksOf(
+  dates: readonly string[],
+  from = 0,
+  own: readonly number[] = [],
+): { start: string; at: number[] }[] {
+  const [first] = weekdaysOf(dates, own)
   const weeks = new Map<string, number[]>()
   dates.forEach((date, at) => {
-    const monday = mondayOf(date)
-    weeks.set(monday, [...(weeks.get(monday) ?? []), at])
+    const start = weekStart(date, first)
+    weeks.set(start, [...(weeks.get(start) ?? []), at])
   })
-  return [...weeks].map(([monday, at]) => ({ monday, at })).filter(({ at }) => (at.at(-1) ?? 0) >= from)
+  return [...weeks].map(([start, at]) => ({ start, at })).filter(({ at }) => (at.at(-1) ?? 0) >= from)
 }
 
 /** Place of the first day that has a mark in any of the classes; -1 where none has. */
@@ -138,17 +155,16 @@ export function firstTaken(classes: readonly AnalysedClass[]): number {
 }
 
 /**
- * Places of the first school days after a holiday: a day from Monday to Friday is between it and the school day before, or a
- * Saturday where this school teaches on Saturdays. A weekend alone is no holiday.
+ * Places of the first school days after a holiday: one of the school's days of the week is between it and the school day before.
+ * The free days of every week alone are no holiday.
  */
-export function daysAfterHoliday(dates: readonly string[]): number[] {
-  const hasSaturdays = dates.some((date) => dayName(date) === 'Sabtu')
-  const isTaught = (name: string) => name !== 'Minggu' && (name !== 'Sabtu' || hasSaturdays)
+export function daysAfterHoliday(dates: readonly string[], own: readonly number[] = []): number[] {
+  const days = weekdaysOf(dates, own)
   return dates.flatMap((date, at) => {
     const before = dates[at - 1]
     if (before === undefined) return []
     const skipped = datesIn({ first: addDays(before, 1), last: addDays(date, -1) })
-    return skipped.some((one) => isTaught(dayName(one))) ? [at] : []
+    return skipped.some((one) => days.includes(weekday(one))) ? [at] : []
   })
 }
 

@@ -1,7 +1,8 @@
 import type { ClassDays } from '../../../../contract/analytics/attendance-analytics'
+import { weekday } from '../../../../contract/values/dates'
+import { schoolDayName } from '../../../../contract/values/school-week'
 import type { ChartTable } from '../../../ui/charts/chart-frame'
 import type { LineSeries } from '../../../ui/charts/line-chart'
-import { dayName } from '../../../ui/words/date-words'
 import { countCell, percentCell } from '../frame/chart-cells'
 import { totalsOver, type Bucket } from './analysis'
 
@@ -26,16 +27,16 @@ export const overTimeTable = (buckets: readonly Bucket[], series: readonly LineS
 export function heatTable(
   dates: readonly string[],
   days: ClassDays,
-  weekdays: readonly string[],
+  weekdays: readonly number[],
   after: readonly number[],
 ): ChartTable {
   const share = (at: readonly number[]) => percentCell(totalsOver(days, at).percent)
   return {
     heading: ['Hari', 'Tidak hadir (%)'],
     rows: [
-      ...weekdays.map((name) => [
-        name,
-        share(dates.flatMap((date, at) => (dayName(date) === name ? [at] : []))),
+      ...weekdays.map((day) => [
+        schoolDayName(day),
+        share(dates.flatMap((date, at) => (weekday(date) === day ? [at] : []))),
       ]),
       ...(after.length === 0
         ? []

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useOwnWeek } from '../../../workspace/calendar/use-settings'
 import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { percentWords } from '../../../records/recap/recap-words'
 import { LineChart, type LineSeries } from '../../../ui/charts/line-chart'
@@ -27,7 +28,8 @@ interface OverTimeProps extends Selection {
 
 /** The share of absence over time: by grade; of a grade by class beside all; of a class beside its grade and all. */
 export function OverTime({ dates, from, classes, words, gradeId, classId, onDay }: OverTimeProps) {
-  const buckets = useMemo(() => bucketsOf(dates, from), [dates, from])
+  const ownDays = useOwnWeek()
+  const buckets = useMemo(() => bucketsOf(dates, from, ownDays), [dates, from, ownDays])
   const { groupHead, everybody } = words
   const { series, lines } = useMemo(
     () => linesOf(buckets, groupsOf(classes, { gradeId, classId }, { groupHead, everybody }), dates.length),

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
+import { useOwnWeek } from '../../../workspace/calendar/use-settings'
 import type { AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { addDays } from '../../../../contract/values/dates'
 import { percentWords } from '../../../records/recap/recap-words'
 import { HeatGrid, type HeatCell } from '../../../ui/charts/heat-grid'
-import { dateWords, dayName, shortDate } from '../../../ui/words/date-words'
+import { dateWords, shortDate, shortDay } from '../../../ui/words/date-words'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { afterHoliday, heatTable, otherDays } from './attendance-tables'
-import { daysAfterHoliday, joinDays, totalsOver, weeksOf } from './analysis'
+import { daysAfterHoliday, joinDays, totalsOver, weekdaysOf, weeksOf } from './analysis'
 import { notBefore } from './attendance-words'
-import { lessonDayNames } from '../../../../contract/values/calendar-names'
+import { schoolDayName } from '../../../../contract/values/school-week'
 
 /** From this share on a cell has the full tint. */
 const fullTint = 10
@@ -25,17 +26,19 @@ interface WeekHeatProps {
 
 /** Each school day by week and weekday: whether Mondays, or weeks before a holiday, are the trouble. */
 export function WeekHeat({ dates, from, classes, chosen, onDay }: WeekHeatProps) {
+  const ownDays = useOwnWeek()
   const onPhone = usePhoneScreen()
   const { days, weeks, weekdays, cellOn, after } = useMemo(
-    () => heatOf(dates, from, classes),
-    [dates, from, classes],
+    () => heatOf(dates, from, classes, ownDays),
+    [dates, from, classes, ownDays],
   )
-  const cellsOf = (monday: string) => weekdays.map((_, day) => cellOn(addDays(monday, day)))
+  const cellIn = (start: string, day: number) => cellOn(addDays(start, (day - (weekdays[0] ?? 1) + 7) % 7))
+  const cellsOf = (start: string) => weekdays.map((day) => cellIn(start, day))
   const percentOver = (at: readonly number[]) => percentWords(totalsOver(days, at).percent)
-  const names = weeks.map(({ monday }) => shortDate(monday))
-  const byDay = weekdays.map((name, day) => ({
-    name,
-    cells: weeks.map(({ monday }) => cellOn(addDays(monday, day))),
+  const names = weeks.map(({ start }) => shortDate(start))
+  const byDay = weekdays.map((day) => ({
+    name: schoolDayName(day),
+    cells: weeks.map(({ start }) => cellIn(start, day)),
   }))
   return (
     <AnalysisChart
@@ -56,10 +59,8 @@ export function WeekHeat({ dates, from, classes, chosen, onDay }: WeekHeatProps)
       <HeatGrid
         label="Persen tidak hadir menurut minggu dan hari"
         corner={onPhone ? 'Minggu' : 'Hari'}
-        columns={onPhone ? weekdays.map((name) => name.slice(0, 3)) : names}
-        rows={
-          onPhone ? weeks.map(({ monday }) => ({ name: shortDate(monday), cells: cellsOf(monday) })) : byDay
-        }
+        columns={onPhone ? byDay.map(({ name }) => shortDay(name)) : names}
+        rows={onPhone ? weeks.map(({ start }) => ({ name: shortDate(start), cells: cellsOf(start) })) : byDay}
         chosen={chosen}
         onPick={onDay}
       />
@@ -68,9 +69,13 @@ export function WeekHeat({ dates, from, classes, chosen, onDay }: WeekHeatProps)
 }
 
 /** What the chart is made of, all classes as one. */
-export function heatOf(dates: readonly string[], from: number, classes: readonly AnalysedClass[]) {
+export function heatOf(
+  dates: readonly string[],
+  from: number,
+  classes: readonly AnalysedClass[],
+  own: readonly number[] = [],
+) {
   const days = joinDays(classes, dates.length)
-  const saturday = dates.some((date) => dayName(date) === 'Sabtu')
   const cells = new Map(
     dates.map((date, at): [string, HeatCell] => {
       const { percent } = totalsOver(days, [at])
@@ -88,10 +93,10 @@ export function heatOf(dates: readonly string[], from: number, classes: readonly
   )
   return {
     days,
-    weeks: weeksOf(dates, from),
-    weekdays: lessonDayNames.slice(0, saturday ? 6 : 5),
+    weeks: weeksOf(dates, from, own),
+    weekdays: weekdaysOf(dates, own),
     cellOn: (date: string): HeatCell | null => cells.get(date) ?? null,
     // A day on which no pupil was marked gives no percentage.
-    after: daysAfterHoliday(dates).filter((at) => totalsOver(days, [at]).taken > 0),
+    after: daysAfterHoliday(dates, own).filter((at) => totalsOver(days, [at]).taken > 0),
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, isRealDate, mondayOf } from '../../../../contract/values/dates'
+import { addDays, isRealDate, weekStart } from '../../../../contract/values/dates'
 import type { DateSpan } from '../../../../contract/values/school-year'
 
 export interface ChosenWeek extends DateSpan {
@@ -6,21 +6,23 @@ export interface ChosenWeek extends DateSpan {
   readonly ignored: readonly string[]
   /** The week before, whole. */
   readonly before: DateSpan
-  /** Mondays to go to; null where there is none. */
+  /** First days of the weeks to go to; null where there is none. */
   readonly previous: string
   readonly next: string | null
 }
 
 /**
- * The week that an address asks for by any of its dates (`minggu`); else the latest of which Friday has come, so that a
- * report printed on Friday and one printed on Monday morning are of the same days.
+ * The week that an address asks for by any of its dates (`minggu`); else the latest of which the fifth day has come, so that
+ * a report printed on Friday and one printed on Monday morning are of the same days.
  * @param today `YYYY-MM-DD`, the school's
+ * @param firstDay the day on which the school's week begins
  */
-export function weekOf(params: URLSearchParams, today: string): ChosenWeek {
+export function weekOf(params: URLSearchParams, today: string, firstDay = 1): ChosenWeek {
+  const startOf = (date: string) => weekStart(date, firstDay)
   const asked = params.get('minggu')
-  const usual = mondayOf(addDays(today, -4))
-  const isKnown = asked !== null && isRealDate(asked) && mondayOf(asked) <= today
-  const first = isKnown ? mondayOf(asked) : usual
+  const usual = startOf(addDays(today, -4))
+  const isKnown = asked !== null && isRealDate(asked) && startOf(asked) <= today
+  const first = isKnown ? startOf(asked) : usual
   const next = addDays(first, 7)
   return {
     ...{ first, last: addDays(first, 6) },
@@ -36,7 +38,7 @@ export function weekOf(params: URLSearchParams, today: string): ChosenWeek {
 
 /**
  * The days between which the pupils of a week are counted. The analysis of pupils takes its first day as the state before any
- * move, so that it begins on the Sunday before: who comes on Monday comes in this week.
+ * move, so that it begins on the day before: who comes on the first day comes in this week.
  */
 export const moveSpan = ({ first, last }: DateSpan): DateSpan => ({ first: addDays(first, -1), last })
 

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { attendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import type { DateSpan } from '../../../../contract/values/school-year'
+import { firstDayOf, lessonDaysOf } from '../../../../contract/values/school-week'
 import { failureSentence } from '../../../../contract/failures'
 import { listPeriods } from '../../../../contract/school/years/periods'
 import { pullPeriods } from '../../../pull/pull-school-life'
@@ -44,7 +45,8 @@ export function WeeklyPage() {
     )
   }
   if (!periods) return <PageSkeleton rows={10} />
-  const week = weekOf(params, today)
+  const now = semesterOf(today, yearOf(today, schoolYears(periods, today)))
+  const week = weekOf(params, today, firstDayOf(lessonDaysOf(now?.setting)))
   const year = yearOf(week.last, schoolYears(periods, today))
   const semester = semesterOf(week.last, year)
   return <Week week={week} semesterFirst={semester?.setting?.first_date ?? year.first} />

@@ -10,7 +10,8 @@ import { Skeleton } from '../../../ui/notices/skeleton'
 import { useToday } from '../../../workspace/calendar/use-today'
 import shared from '../../../ui/theme/shared.module.css'
 import styles from './class.module.css'
-import { lessonDayNames } from '../../../../contract/values/calendar-names'
+import { inWeekOrder, schoolDayName } from '../../../../contract/values/school-week'
+import { useLessonDays } from '../../../workspace/calendar/use-settings'
 import { hoursWords } from '../../../../contract/values/clock'
 
 /** The class's week, to read; double lessons joined. */
@@ -47,11 +48,13 @@ export function WeekTab({ schoolClass }: { schoolClass: SchoolClass }) {
 
 function Week({ week }: { week: readonly Lesson[] }) {
   const today = weekday(useToday())
+  const days = useLessonDays()
   return (
     <div className={styles.week}>
-      {lessonDayNames.map((name, at) => {
-        const own = week.filter((lesson) => lesson.weekday === at + 1)
-        const isToday = today === at + 1
+      {inWeekOrder([...days, ...week.map((lesson) => lesson.weekday)], days).map((day) => {
+        const name = schoolDayName(day)
+        const own = week.filter((lesson) => lesson.weekday === day)
+        const isToday = today === day
         return (
           <section key={name} aria-label={name} data-today={isToday || undefined}>
             <h3>{isToday ? `${name}, hari ini` : name}</h3>

@@ -11,29 +11,34 @@ import { DashboardCard } from './dashboard-card'
 import styles from './lessons-week.module.css'
 import { useOwnLessons } from './use-own-lessons'
 
-/** The own lessons of the week side by side, where there is room for it; on a Sunday those of the week that comes. */
+/** The own lessons of the week side by side, where there is room for it; once the last school day of a week is over those of the next. */
 export function LessonsWeek({ teacherId }: { teacherId: string }) {
   const today = useToday()
   const own = useOwnLessons(teacherId)
   if (usePhoneScreen() || !own) return null
   const { week, settings } = own
-  const dates = weekOf(weekday(today) === 0 ? addDays(today, 1) : today)
-  const hasSaturday = week.some((lesson) => lesson.weekday === 6)
+  const now = weekOf(today, settings)
+  const isOver = today > (now.at(-1) ?? today)
+  const dates = isOver ? weekOf(addDays(now[0] ?? today, 7), settings) : now
+  // From Monday to Saturday a school may teach, and need not on Saturdays.
+  const isDay = (day: number) => day !== 6 || week.some((lesson) => lesson.weekday === day)
   return (
-    <DashboardCard title={weekday(today) === 0 ? 'Mengajar minggu depan' : 'Mengajar minggu ini'}>
+    <DashboardCard title={isOver ? 'Mengajar minggu depan' : 'Mengajar minggu ini'}>
       <ul className={styles.week}>
-        {(hasSaturday ? dates : dates.slice(0, 5)).map((date) => {
-          const { kind, holiday } = dayOn(date, settings)
-          return (
-            <Day
-              key={date}
-              date={date}
-              isToday={date === today}
-              free={freeDayWords(kind, holiday)}
-              lessons={week.filter((lesson) => lesson.weekday === weekday(date))}
-            />
-          )
-        })}
+        {dates
+          .filter((date) => isDay(weekday(date)))
+          .map((date) => {
+            const { kind, holiday } = dayOn(date, settings)
+            return (
+              <Day
+                key={date}
+                date={date}
+                isToday={date === today}
+                free={freeDayWords(kind, holiday)}
+                lessons={week.filter((lesson) => lesson.weekday === weekday(date))}
+              />
+            )
+          })}
       </ul>
     </DashboardCard>
   )

@@ -3,13 +3,10 @@ import type { SubPeriodSetting } from '../../../../contract/school/years/periods
 import { listSchedules } from '../../../../contract/school/timetable/schedules'
 import { useDocument } from '../../../pull/request/use-document'
 import { lessonsOf, type Lesson } from '../../../records/timetable/lessons'
-import { keptQuery } from '../../../workspace/kept-query'
-import { readSettings } from '../../../workspace/calendar/school-calendar'
+import { useSettings } from '../../../workspace/calendar/use-settings'
 
 /** A timetable changes some times a year. */
 const staleMs = 30 * 60_000
-
-const settingsHere = keptQuery((db) => readSettings(db, null))
 
 /**
  * The own lessons of a week, without a network as they were last read, and the calendar that says on which days they are.
@@ -24,7 +21,7 @@ export function useOwnLessons(
     ({ client }, signal) => client.send(listSchedules, { query: { teacher_id: teacherId }, signal }),
     { fallback: failureSentence(listSchedules), staleMs, quiet: true },
   )
-  const settings = settingsHere.use()
+  const settings = useSettings(null)
   const week = data && lessonsOf(data, teacherId)
   return settings && week && week.length > 0 ? { week, settings } : null
 }

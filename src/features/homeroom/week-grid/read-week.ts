@@ -37,7 +37,7 @@ export interface WeekRow {
 export interface WeekView {
   columns: WeekColumn[]
   rows: WeekRow[]
-  /** Days of the week without school, Sunday aside, with what they are. */
+  /** Days of the week without school that are not free every week, with what they are. */
   without: { date: string; reason: string }[]
 }
 
@@ -56,7 +56,7 @@ export async function readWeek(db: UserDb, query: WeekQuery): Promise<WeekView> 
   const tables = [db.periods, db.registerDays, db.rosters, db.attendances, db.outbox, db.leaves]
   return await readTogether(db, tables, async () => {
     const settings = await readSettings(db, query.periodId)
-    const week = weekOf(query.date)
+    const week = weekOf(query.date, settings)
     const days = week.filter((date) => kindOn(date, settings) === 'school')
     const views = []
     for (const date of days) views.push({ date, ...(await readRegister(db, query.classId, date)) })

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button'
 import { monthWords, shortDate } from '../../../ui/words/date-words'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { weekOf } from '../../../workspace/calendar/school-calendar'
+import { useSettings } from '../../../workspace/calendar/use-settings'
 import type { OwnClass } from '../use-own-class'
 import { ViewSwitch } from '../view-switch'
 import styles from './week-page.module.css'
@@ -17,8 +18,7 @@ interface WeekHeadProps {
 }
 
 /** "16–21 November 2026", or both months where the week spans two. */
-export function weekWords(date: string): string {
-  const week = weekOf(date)
+export function weekWords(week: readonly string[], date: string): string {
   const first = week[0] ?? date
   const last = week.at(-1) ?? date
   const from = first.slice(0, 7) === last.slice(0, 7) ? String(Number(first.slice(8))) : shortDate(first)
@@ -27,8 +27,11 @@ export function weekWords(date: string): string {
 
 /** What stays on top: class, week with its neighbours, and the other views. */
 export function WeekHead({ own, date, today, onDate }: WeekHeadProps) {
-  const monday = weekOf(date)[0] ?? date
-  const isNow = weekOf(today)[0] === monday
+  const settings = useSettings(own.current?.period_id) ?? []
+  const week = weekOf(date, settings)
+  const [first = date] = week
+  const thisWeek = weekOf(today, settings)[0]
+  const isNow = thisWeek === first
   return (
     <div className={styles.head}>
       <OwnClassTitle own={own} titleStyle={styles.title} selectStyle={styles.select} />
@@ -49,19 +52,19 @@ export function WeekHead({ own, date, today, onDate }: WeekHeadProps) {
           label="Minggu sebelumnya"
           icon={<ChevronLeft aria-hidden="true" />}
           onClick={() => {
-            onDate(addDays(monday, -2))
+            onDate(weekOf(addDays(first, -1), settings).at(-1) ?? first)
           }}
         />
         <p className={styles.weekWords} aria-live="polite">
-          {weekWords(date)}
+          {weekWords(week, date)}
         </p>
         <IconButton
           label="Minggu berikutnya"
           icon={<ChevronRight aria-hidden="true" />}
           disabled={isNow}
           onClick={() => {
-            const next = addDays(monday, 7)
-            onDate(weekOf(today)[0] === next ? today : next)
+            const next = addDays(first, 7)
+            onDate(thisWeek === next ? today : next)
           }}
         />
       </div>

@@ -7,6 +7,8 @@ import { DetailsSheet } from '../register/row/details-sheet'
 import type { RegisterLine } from '../register/read-register'
 import { UndoStrip } from '../../../ui/undo/undo-strip'
 import { useDaysMarking } from '../register/use-marking'
+import { weekOf } from '../../../workspace/calendar/school-calendar'
+import { useSettings } from '../../../workspace/calendar/use-settings'
 import type { OwnClass } from '../use-own-class'
 import { dayInWords } from './cell-words'
 import { useWeek } from './use-week'
@@ -29,6 +31,7 @@ const refusalMs = 5_000
 /** `?tampilan=minggu`: the register of a week, one cell per pupil and school day. */
 export function WeekPage({ own, current, date, today, onDate }: WeekPageProps) {
   const { view, fetching } = useWeek(current, date, today)
+  const settings = useSettings(current.period_id) ?? []
   const { save, undo, failed } = useDaysMarking(current.id)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [detailsOf, setDetailsOf] = useState<{ student: string; date: string } | null>(null)
@@ -66,7 +69,7 @@ export function WeekPage({ own, current, date, today, onDate }: WeekPageProps) {
         <WeekGrid
           key={view.columns[0]?.date}
           view={view}
-          label={`Absensi ${current.name}, ${weekWords(date)}`}
+          label={`Absensi ${current.name}, ${weekWords(weekOf(date, settings), date)}`}
           today={today}
           onMark={onMark}
           onDetails={(student, day) => {

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/button'
 import { monthWords } from '../../../ui/words/date-words'
 import { OfficeDialog } from '../../../ui/office/office-dialog'
-import { effectSentence, marksSentence, percentWords, ruleSentences } from './effect-words'
+import { effectSentence, lessonsSentence, marksSentence, percentWords, ruleSentences } from './effect-words'
 import styles from './calendar.module.css'
 import { plannedSetting, semesterName, type KnownEffect } from './planned-change'
 import shared from '../../../ui/theme/shared.module.css'
@@ -45,14 +45,18 @@ export function EffectDialog({ effects, exact, onConfirm, onClose }: EffectDialo
 }
 
 function Effect({ effect, exact }: { effect: KnownEffect; exact: boolean }) {
-  const { semester, months } = effect
+  const { semester, months, lessons } = effect
   const after = plannedSetting(effect)
-  const marks = marksSentence(months)
+  const sentences = [
+    ...ruleSentences(semester.setting, after),
+    lessonsSentence(lessons),
+    marksSentence(months),
+  ].filter((sentence) => sentence !== null)
   return (
     <section className={shared.stack2} aria-label={semesterName(semester)}>
       <h3 className={styles.small}>{semesterName(semester)}</h3>
       <p className={styles.sentence}>{effectSentence(semester.setting, after, months)}</p>
-      {[...ruleSentences(semester.setting, after), ...(marks ? [marks] : [])].map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {months.length > 0 && (

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { MonthEffect } from '../../../../contract/school/years/calendar-effect'
-import { effectSentence, holidayChange, marksSentence, percentWords, ruleSentences } from './effect-words'
+import {
+  effectSentence,
+  holidayChange,
+  lessonsSentence,
+  marksSentence,
+  percentWords,
+  ruleSentences,
+} from './effect-words'
 
 const setting = (dates: readonly string[], rules: { late?: string; lock?: number } = {}) => ({
   first_date: '2026-07-13',
@@ -61,4 +68,14 @@ it('says what rules and marks do beside that', () => {
   ).toBe(
     '73 catatan absensi tidak dihitung lagi, tetapi tetap tersimpan. 4 catatan absensi yang sudah ada ikut dihitung.',
   )
+})
+
+it('names the new school days and the lessons that stay on days which are none any more', () => {
+  const [before, after] = [setting([]), { ...setting([]), school_days: [0, 1, 2, 3, 4, 6] }]
+  expect(ruleSentences(before, after)).toEqual(['Hari sekolah menjadi Sabtu sampai Kamis.'])
+  expect(ruleSentences(after, { ...after, school_days: [6, 4, 3, 2, 1, 0] })).toEqual([])
+  expect(lessonsSentence([{ weekday: 5, count: 84 }])).toBe(
+    '84 pelajaran hari Jumat tetap ada di jadwal sampai dipindahkan atau dihapus.',
+  )
+  expect([lessonsSentence([]), lessonsSentence(null), lessonsSentence(undefined)]).toEqual([null, null, null])
 })

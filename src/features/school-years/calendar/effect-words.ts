@@ -1,5 +1,7 @@
-import type { MonthEffect } from '../../../../contract/school/years/calendar-effect'
+import type { CalendarEffect, MonthEffect } from '../../../../contract/school/years/calendar-effect'
 import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
+import { schoolDaysOf } from '../../../../contract/values/school-days'
+import { schoolDayName, schoolDaysWords } from '../../../../contract/values/school-week'
 import { counted } from '../../../records/list/list-words'
 import { monthWords } from '../../../ui/words/date-words'
 import { clockWords } from '../../../../contract/values/clock'
@@ -55,6 +57,8 @@ export function effectSentence(
 /** What a change does beside the number of school days, a sentence each. */
 export function ruleSentences(before: SubPeriodSetting, after: SubPeriodSetting): string[] {
   const sentences: string[] = []
+  const days = schoolDaysWords(schoolDaysOf(after))
+  if (days !== schoolDaysWords(schoolDaysOf(before))) sentences.push(`Hari sekolah menjadi ${days}.`)
   if (before.late_after !== after.late_after) {
     sentences.push(
       `Yang datang setelah ${clockWords(after.late_after)} dicatat terlambat, mulai catatan berikutnya. Catatan lama tetap.`,
@@ -68,6 +72,15 @@ export function ruleSentences(before: SubPeriodSetting, after: SubPeriodSetting)
     )
   }
   return sentences
+}
+
+/** What becomes of lessons on days that are school days no more; null where there are none. */
+export function lessonsSentence(lessons: CalendarEffect['lessons']): string | null {
+  if (!lessons || lessons.length === 0) return null
+  const words = lessons.map(
+    ({ weekday, count }) => `${counted(count, 'pelajaran')} hari ${schoolDayName(weekday)}`,
+  )
+  return `${words.join(', ')} tetap ada di jadwal sampai dipindahkan atau dihapus.`
 }
 
 /** What becomes of marks on days that change; null where there are none. */

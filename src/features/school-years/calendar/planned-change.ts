@@ -1,4 +1,4 @@
-import type { MonthEffect } from '../../../../contract/school/years/calendar-effect'
+import type { CalendarEffect, MonthEffect } from '../../../../contract/school/years/calendar-effect'
 import type { Period, SubPeriod, SubPeriodSetting } from '../../../../contract/school/years/periods'
 import type { SubPeriodSettingPut } from '../../../../contract/school/years/sub-periods'
 
@@ -18,6 +18,8 @@ export interface PlannedChange {
 /** A planned change with what it does, month by month. */
 export interface KnownEffect extends PlannedChange {
   readonly months: readonly MonthEffect[]
+  /** As the service names them. */
+  readonly lessons?: CalendarEffect['lessons']
 }
 
 /** "Semester Ganjil 2026/2027" */

@@ -1,7 +1,8 @@
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Period, SubPeriod } from '../../../../contract/school/years/periods'
-import { dayKind } from '../../../../contract/values/school-days'
+import { dayKind, schoolDaysOf } from '../../../../contract/values/school-days'
+import { schoolDaysWords } from '../../../../contract/values/school-week'
 import { datesIn } from '../../../../contract/values/school-year'
 import { counted } from '../../../records/list/list-words'
 import { Badge } from '../../../ui/parts/badge'
@@ -92,7 +93,7 @@ function Facts({ semester: { setting } }: { semester: Semester }) {
   return (
     <dl className={styles.facts}>
       <dt>Hari sekolah</dt>
-      <dd>{setting.week_days === 5 ? 'Senin sampai Jumat' : 'Senin sampai Sabtu'}</dd>
+      <dd>{schoolDaysWords(schoolDaysOf(setting))}</dd>
       <dt>Terlambat setelah</dt>
       <dd>{clockWords(setting.late_after)}</dd>
       <dt>Absensi terkunci setelah</dt>

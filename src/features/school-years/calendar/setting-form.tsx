@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { SubPeriodSetting, type SubPeriod } from '../../../../contract/school/years/periods'
+import { schoolDaysOf } from '../../../../contract/values/school-days'
+import { everyDay, schoolDayName, schoolDaysWords, weekOfDays } from '../../../../contract/values/school-week'
 import { saveSetting } from '../../../pull/record/save-setting'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { DateField, SelectField, TextField } from '../../../records/form/fields'
+import { PickMany } from '../../../records/form/pick-many'
 import { RecordForm } from '../../../records/form/record-form'
 import { useRecordForm } from '../../../records/form/use-record-form'
 import { toast } from '../../../ui/dialogs/toast'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './calendar.module.css'
 import type { Semester } from './planned-change'
@@ -26,23 +30,34 @@ const SettingForm = z.partial(
     first_date,
     last_date,
     week_days: z.pipe(typedNumber, week_days),
+    school_days: z.pipe(
+      z.transform((chosen: unknown) => (Array.isArray(chosen) ? chosen.map(Number) : chosen)),
+      z.array(z.int()).check(z.minLength(1, 'Pilih sedikitnya satu hari sekolah')),
+    ),
     late_after,
     lock_after_days: z.pipe(typedNumber, lock_after_days),
   }),
 )
 
+/** Ticked days in one order, so that the same days are the same value. */
+const inOrder = (days: readonly (number | string)[]): string[] =>
+  everyDay.map(String).filter((day) => days.map(String).includes(day))
+
 const valuesOf = (setting: Partial<SubPeriodSetting> | null | undefined) => ({
   first_date: setting?.first_date ?? '',
   last_date: setting?.last_date ?? '',
   week_days: String(setting?.week_days ?? ''),
+  school_days: setting ? inOrder(schoolDaysOf(setting)) : [],
   late_after: setting?.late_after ?? '',
   lock_after_days: String(setting?.lock_after_days ?? ''),
 })
 
-const weeks = [
-  { value: '5', label: 'Senin sampai Jumat' },
-  { value: '6', label: 'Senin sampai Sabtu' },
-]
+const dayChoices = everyDay.map((day) => ({ value: String(day), label: schoolDayName(day) }))
+
+const weeks = [5, 6].map((week_days) => ({
+  value: String(week_days),
+  label: schoolDaysWords(schoolDaysOf({ week_days })),
+}))
 
 /** Dates, week, bell and lock of a semester. What is typed is kept until it is stored or thrown away. */
 export function SemesterForm({ semester }: { semester: Semester }) {
@@ -55,6 +70,7 @@ export function SemesterForm({ semester }: { semester: Semester }) {
 function Opened({ semester, draft }: { semester: Semester; draft: Draft }) {
   const { period, part, setting } = semester
   const reach = useRecordReach()
+  const choosesDays = useOffers('school_days')
   const { ask, dialog } = useCalendarQuestion()
   const form = useRecordForm<z.output<typeof SettingForm>, SubPeriod>({
     schema: SettingForm,
@@ -63,7 +79,8 @@ function Opened({ semester, draft }: { semester: Semester; draft: Draft }) {
     version: part.version,
     draft,
     valuesOf: (row) => valuesOf(row.setting),
-    async save(change, version) {
+    async save({ school_days, ...others }, version) {
+      const change = { ...others, ...(school_days && weekOfDays(school_days)) }
       const answer = await ask([{ semester, change }])
       if (answer.kind === 'cancelled') {
         return { kind: 'refused', message: 'Belum ada yang disimpan.', code: 0 }
@@ -86,7 +103,18 @@ function Opened({ semester, draft }: { semester: Semester; draft: Draft }) {
           <div className={styles.fields}>
             <DateField {...field('first_date')} label="Hari pertama" required />
             <DateField {...field('last_date')} label="Hari terakhir" required />
-            <SelectField {...field('week_days')} label="Hari sekolah" options={weeks} />
+            {choosesDays ? (
+              <div className={styles.week}>
+                <PickMany
+                  {...field('school_days')}
+                  label="Hari sekolah"
+                  choices={dayChoices}
+                  hint="Absensi, rekap, dan jadwal memakai hari-hari ini."
+                />
+              </div>
+            ) : (
+              <SelectField {...field('week_days')} label="Hari sekolah" options={weeks} />
+            )}
             <TextField
               {...field('late_after')}
               label="Terlambat setelah"

@@ -37,8 +37,8 @@ export function useCalendarQuestion(): {
       return { ...planned, months: effectOfCalendar(semester.setting, plannedSetting(planned), [], today) }
     }
     const params = { id: semester.period.id, subPeriodId: semester.part.id }
-    const { months } = await client.send(calendarEffect, { params, body: change })
-    return { ...planned, months }
+    const effect = await client.send(calendarEffect, { params, body: change })
+    return { ...planned, ...effect }
   }
 
   async function ask(changes: readonly PlannedChange[]): Promise<CalendarAnswer> {

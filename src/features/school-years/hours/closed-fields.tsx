@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Grade } from '../../../../contract/school/grades'
-import { lessonDayNames } from '../../../../contract/values/calendar-names'
+import { inWeekOrder, schoolDayName } from '../../../../contract/values/school-week'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
@@ -14,6 +14,8 @@ interface ClosedFieldsProps {
   /** Place among the times, from 0. */
   at: number
   time: ClosedValues
+  /** The days on which lessons may be. */
+  days: readonly number[]
   grades: readonly Grade[]
   faults: HoursFaults
   /** Null takes the time away. */
@@ -21,7 +23,7 @@ interface ClosedFieldsProps {
 }
 
 /** One time of the week without lessons, for every grade or for some. */
-export function ClosedFields({ at, time, grades, faults, onChange }: ClosedFieldsProps) {
+export function ClosedFields({ at, time, days, grades, faults, onChange }: ClosedFieldsProps) {
   const fault = (field: string) => faults.get(`closed.${at}.${field}`)
   const choices = grades.map(({ id, name }) => ({ value: id, label: name }))
   const gone = time.grade_ids.filter((id) => !grades.some((grade) => grade.id === id))
@@ -39,7 +41,10 @@ export function ClosedFields({ at, time, grades, faults, onChange }: ClosedField
         <Field label="Hari">
           <Select
             value={String(time.weekday)}
-            options={lessonDayNames.map((name, day) => ({ value: String(day + 1), label: name }))}
+            options={inWeekOrder([...days, time.weekday], days).map((day) => ({
+              value: String(day),
+              label: schoolDayName(day),
+            }))}
             onChange={({ target }) => onChange({ weekday: Number(target.value) })}
           />
         </Field>

@@ -10,6 +10,7 @@ import { WholeDialog } from '../../../records/form/whole-dialog'
 import { Button } from '../../../ui/controls/button'
 import { toast } from '../../../ui/dialogs/toast'
 import { Banner } from '../../../ui/notices/banner'
+import { useLessonDays } from '../../../workspace/calendar/use-settings'
 import { useWorkspace } from '../../../workspace/workspace'
 import { ClosedFields } from './closed-fields'
 import { EffectWords } from './effect-words'
@@ -55,7 +56,8 @@ function Opened({ period, others, grades, held, draft, known, onClose }: OpenedP
       ? rows.filter((_, i) => i !== at)
       : rows.map((row, i) => (i === at ? { ...row, ...part } : row))
   const taken = new Set(values.patterns.flatMap(({ weekdays }) => weekdays))
-  const freeDays = [1, 2, 3, 4, 5, 6].filter((day) => !taken.has(day))
+  const days = useLessonDays(period.id)
+  const freeDays = days.filter((day) => !taken.has(day))
   const source = (held.version ?? 0) === 0 ? others.find(({ name }) => name < period.name) : undefined
   return (
     <WholeDialog
@@ -87,6 +89,7 @@ function Opened({ period, others, grades, held, draft, known, onClose }: OpenedP
           key={at}
           at={at}
           pattern={pattern}
+          days={days}
           faults={form.faults}
           onChange={(part) => change({ patterns: changeAt(values.patterns, at, part) })}
         />
@@ -108,6 +111,7 @@ function Opened({ period, others, grades, held, draft, known, onClose }: OpenedP
           key={at}
           at={at}
           time={time}
+          days={days}
           grades={grades}
           faults={form.faults}
           onChange={(part) => change({ closed: changeAt(values.closed, at, part) })}

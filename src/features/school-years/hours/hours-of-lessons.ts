@@ -1,12 +1,13 @@
 import { usualMinutes, type DayHour } from '../../../../contract/school/timetable/hours-of-week'
 import type { HoursPattern } from '../../../../contract/school/timetable/school-hours'
 import type { Schedule } from '../../../../contract/school/timetable/schedules'
+import { everyDay } from '../../../../contract/values/school-week'
 import { clockText, minutesOf } from '../../../../contract/values/clock'
 
 /** A lesson with its times in minutes since midnight; null where the service names none. */
 export function timedLesson(lesson: Schedule) {
   const { weekday, start_time, end_time, slot } = lesson
-  if (!weekday || !start_time || !end_time) return null
+  if (typeof weekday !== 'number' || !start_time || !end_time) return null
   return { lesson, weekday, start: minutesOf(start_time), end: minutesOf(end_time), slot: slot ?? null }
 }
 export type TimedSchedule = NonNullable<ReturnType<typeof timedLesson>>
@@ -18,7 +19,7 @@ export type TimedSchedule = NonNullable<ReturnType<typeof timedLesson>>
 export function patternsOfLessons(lessons: readonly TimedSchedule[]): HoursPattern[] {
   const usual = usualMinutes(lessons)
   const patterns: HoursPattern[] = []
-  for (const day of [1, 2, 3, 4, 5, 6]) {
+  for (const day of everyDay) {
     const starts = lessons
       .filter(({ weekday, start, end }) => weekday === day && end - start === usual)
       .map(({ start }) => start)

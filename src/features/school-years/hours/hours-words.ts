@@ -1,24 +1,10 @@
-import { dayNames } from '../../../../contract/values/calendar-names'
+import { schoolDayName, schoolDaysWords } from '../../../../contract/values/school-week'
 import { hoursOfDay } from '../../../../contract/school/timetable/hours-of-week'
 import type { ClosedTime, HoursPattern } from '../../../../contract/school/timetable/school-hours'
 import { clockText, hoursWords } from '../../../../contract/values/clock'
 
 /** "Senin–Kamis"; days that do not follow each other with commas. */
-export function daysWords(weekdays: readonly number[]): string {
-  const days = [...weekdays].sort((a, b) => a - b)
-  const runs: number[][] = []
-  for (const day of days) {
-    const run = runs.at(-1)
-    if (run && run.at(-1) === day - 1) run.push(day)
-    else runs.push([day])
-  }
-  return runs
-    .flatMap((run) => {
-      const names = run.map((day) => dayNames[day] ?? '')
-      return run.length > 2 ? [`${names[0] ?? ''}–${names.at(-1) ?? ''}`] : names
-    })
-    .join(', ')
-}
+export const daysWords = (weekdays: readonly number[]): string => schoolDaysWords(weekdays, '–')
 
 /** "8 jam × 40 menit, 07.00–12.40, istirahat 09.40–10.00". */
 export function patternWords(pattern: HoursPattern): string {
@@ -42,5 +28,5 @@ export function closedWords(time: ClosedTime, gradeNames: ReadonlyMap<string, st
   const known = [...gradeNames].filter(([id]) => ids.includes(id)).map(([, name]) => name)
   const grades = known.length < ids.length ? [...known, goneGradeWords] : known
   const whom = grades.length > 0 ? ` (${grades.join(', ')})` : ''
-  return `${dayNames[time.weekday] ?? ''} ${hoursWords(time.start_time, time.end_time)} ${time.title}${whom}`
+  return `${schoolDayName(time.weekday)} ${hoursWords(time.start_time, time.end_time)} ${time.title}${whom}`
 }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { lessonDayNames } from '../../../../contract/values/calendar-names'
+import { inWeekOrder, schoolDayName } from '../../../../contract/values/school-week'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { TickList } from '../../../ui/controls/tick-list'
@@ -13,13 +13,15 @@ interface PatternFieldsProps {
   /** Place among the patterns, from 0. */
   at: number
   pattern: PatternValues
+  /** The days on which lessons may be. */
+  days: readonly number[]
   faults: HoursFaults
   /** Null takes the pattern away. */
   onChange: (part: Partial<PatternValues> | null) => void
 }
 
 /** The hours of days that are alike: from when, how long, how many, and the breaks between. */
-export function PatternFields({ at, pattern, faults, onChange }: PatternFieldsProps) {
+export function PatternFields({ at, pattern, days, faults, onChange }: PatternFieldsProps) {
   const { weekdays, breaks } = pattern
   const fault = (field: string) => faults.get(`patterns.${at}.${field}`)
   const name = daysWords(weekdays) || `Pola ${at + 1}`
@@ -31,9 +33,12 @@ export function PatternFields({ at, pattern, faults, onChange }: PatternFieldsPr
       <legend>{name}</legend>
       <TickList
         label={`Hari, ${name}`}
-        choices={lessonDayNames.map((label, i) => ({ value: String(i + 1), label }))}
+        choices={inWeekOrder([...days, ...weekdays], days).map((day) => ({
+          value: String(day),
+          label: schoolDayName(day),
+        }))}
         chosen={weekdays.map(String)}
-        onChange={(days) => onChange({ weekdays: days.map(Number).sort((a, b) => a - b) })}
+        onChange={(chosen) => onChange({ weekdays: chosen.map(Number).sort((a, b) => a - b) })}
       />
       {fault('weekdays') && (
         <p role="alert" className={styles.fault}>

@@ -169,7 +169,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   unlocked_by_name: 'dibuka oleh',
   until: 'sampai',
   user_id: 'pengguna',
-  week_days: 'hari sekolah seminggu',
+  school_days: 'hari sekolah',
+  week_days: 'jumlah hari sekolah seminggu',
   weekday: 'hari',
 }
 

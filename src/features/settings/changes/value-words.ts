@@ -1,5 +1,5 @@
 import { permissions, type Permission } from '../../../../contract/permissions'
-import { dayNames } from '../../../../contract/values/calendar-names'
+import { schoolDayName } from '../../../../contract/values/school-week'
 import { dateIn } from '../../../../contract/values/dates'
 import { isUuid } from '../../../../contract/values/ids'
 import { fullDate, timeWords } from '../../../ui/words/date-words'
@@ -112,7 +112,9 @@ const textWords = (value: string, { zone, names }: InWords): string =>
 
 function numberWords(field: string, value: number): string {
   if (money.includes(field)) return rupiahWords(value)
-  return field === 'weekday' ? (dayNames[value] ?? String(value)) : String(value)
+  return field === 'weekday' || field === 'school_days'
+    ? schoolDayName(value) || String(value)
+    : String(value)
 }
 
 /** Several values: of records without a known name only how many, as nobody reads an id. */

@@ -20,7 +20,7 @@ export interface OpenLesson {
 /**
  * The lessons of a weekday that nobody gives, and for each who is free then. Who is away is never named as free.
  * @param away ids of those who are absent or on leave
- * @param weekday 1 Monday … 6 Saturday
+ * @param weekday 0 Sunday … 6 Saturday
  */
 export function substitutesFor(
   lessons: readonly Schedule[],

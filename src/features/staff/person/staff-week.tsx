@@ -8,7 +8,8 @@ import { lessonsOf, roomWords } from '../../../records/timetable/lessons'
 import { BlockedList } from '../../../records/timetable/blocked/blocked-list'
 import { RequestNotice } from '../../../records/request-notice'
 import styles from '../staff.module.css'
-import { lessonDayNames } from '../../../../contract/values/calendar-names'
+import { inWeekOrder, schoolDayName } from '../../../../contract/values/school-week'
+import { useLessonDays } from '../../../workspace/calendar/use-settings'
 import { hoursWords } from '../../../../contract/values/clock'
 
 interface StaffWeekProps {
@@ -21,6 +22,7 @@ interface StaffWeekProps {
 /** The timetable of one person's week, double lessons joined. */
 export function StaffWeek({ id, name: teacher, timetable, load }: StaffWeekProps) {
   const today = weekday(useToday())
+  const days = useLessonDays()
   const { lessons, fetchedAt } = timetable
   const week = lessons && lessonsOf(lessons, id)
   return (
@@ -41,11 +43,12 @@ export function StaffWeek({ id, name: teacher, timetable, load }: StaffWeekProps
       {week?.length === 0 && <p>Belum ada jam mengajar di jadwal tahun ini.</p>}
       {week && week.length > 0 && (
         <div className={styles.week}>
-          {lessonDayNames.map((name, at) => {
-            const own = week.filter((lesson) => lesson.weekday === at + 1)
+          {inWeekOrder([...days, ...week.map((lesson) => lesson.weekday)], days).map((day) => {
+            const name = schoolDayName(day)
+            const own = week.filter((lesson) => lesson.weekday === day)
             return (
-              <section key={name} aria-label={name} data-today={today === at + 1 || undefined}>
-                <h3>{today === at + 1 ? `${name}, hari ini` : name}</h3>
+              <section key={name} aria-label={name} data-today={today === day || undefined}>
+                <h3>{today === day ? `${name}, hari ini` : name}</h3>
                 {own.length === 0 && <p className={styles.quiet}>Tidak mengajar</p>}
                 <ul>
                   {own.map((lesson) => (

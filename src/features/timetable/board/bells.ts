@@ -1,3 +1,4 @@
+import { inWeekOrder } from '../../../../contract/values/school-week'
 import { isPlaced, type BoardLesson, type LessonPlace } from './board-lesson'
 
 /** One lesson hour of a weekday. Times are minutes since midnight. */
@@ -7,7 +8,7 @@ export interface Bell {
   slot: number | null
 }
 
-/** The hours of each weekday, by its number from 1 Monday to 6 Saturday. */
+/** The hours of each weekday, by its number from 0 Sunday to 6 Saturday, in the order of the school's week. */
 export type BellWeek = ReadonlyMap<number, readonly Bell[]>
 
 /** The school has set no hours of its own. */
@@ -18,8 +19,6 @@ const firstBells: readonly Bell[] = Array.from({ length: 8 }, (_, at) => {
   const start = 7 * 60 + at * 40 + (at >= 4 ? 20 : 0)
   return { start, end: start + 40, slot: at + 1 }
 })
-
-const allDays = [1, 2, 3, 4, 5, 6]
 
 /**
  * Below so many lessons in the whole school, less than the week of one class, a timetable is only begun: its hours show
@@ -36,23 +35,23 @@ const fewestHours = 4
  * school has set the hours of a day they come first, and lessons add only hours that meet none of them.
  * @param own lessons of the class, teacher or room that is looked at
  * @param all lessons of the whole school
- * @param days how many days the school's week has, 5 or 6; a lesson on Saturday makes it 6
+ * @param days the school days; a day on which there is a lesson, or that has hours of its own, is added to them
  * @param set the hours that the school has set
  */
 export function bellsOf(
   own: readonly BoardLesson[],
   all: readonly BoardLesson[],
-  days: number,
+  days: readonly number[],
   set: BellWeek = noBells,
 ): BellWeek {
   const ownOf = placesByDay(own)
   const allOf = placesByDay(all)
   const week = new Map<number, Bell[]>()
-  for (const day of allDays) {
+  for (const day of inWeekOrder([...days, ...set.keys(), ...allOf.keys(), ...ownOf.keys()], days)) {
     const bells: Bell[] = [...(set.get(day) ?? [])]
     add(bells, ownOf.get(day) ?? [])
     if (!set.has(day)) add(bells, allOf.get(day) ?? [])
-    if (bells.length > 0 || day <= days)
+    if (bells.length > 0 || days.includes(day))
       week.set(
         day,
         bells.sort((a, b) => a.start - b.start),
@@ -74,7 +73,7 @@ export function bellsOf(
 export function hoursToFill(
   own: readonly BoardLesson[],
   all: readonly BoardLesson[],
-  days: number,
+  days: readonly number[],
   set: BellWeek = noBells,
 ): BellWeek {
   const week = bellsOf(own, all, days, set)

@@ -1,12 +1,12 @@
 import { isTaken, type BlockedHours, type Clash } from './board-index'
 import { classNames, type BoardLesson, type LessonPlace } from './board-lesson'
-import { dayNames } from '../../../../contract/values/calendar-names'
+import { schoolDayName } from '../../../../contract/values/school-week'
 import { clockText, hoursWords } from '../../../../contract/values/clock'
 import { plainName } from '../../../../contract/values/plain-name'
 import type { Verdict } from './verdicts'
 
-/** "Senin". @param weekday as the timetable counts them: 1 Monday … 6 Saturday */
-export const dayWord = (weekday: number): string => dayNames[weekday] ?? ''
+/** "Senin". @param weekday as the timetable counts them: 0 Sunday … 6 Saturday */
+export const dayWord = schoolDayName
 
 /** "07.00–07.40". */
 export const timesWords = ({ start, end }: Pick<LessonPlace, 'start' | 'end'>): string =>

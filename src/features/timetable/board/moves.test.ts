@@ -99,7 +99,7 @@ it('an hour that accepts a lesson makes no clash, and one that refuses it would'
       const all = [...service.values()]
       const picked = all[which % Math.max(1, all.length)]
       if (!picked) return
-      const week = bellsOf([], all, 3)
+      const week = bellsOf([], all, [1, 2, 3])
       for (const [key, verdict] of allVerdicts(indexOf(service), week, [picked], () => true)) {
         const [weekday = 0, at = 0] = key.split('/').map(Number)
         const hour = week.get(weekday)?.[at]
@@ -124,7 +124,7 @@ describe('a verdict', () => {
     lesson('b2', '7B', 'dedi', 'LAB', 3, 1),
   ])
   const index = indexOf(service)
-  const week = bellsOf([], [...service.values()], 3)
+  const week = bellsOf([], [...service.values()], [1, 2, 3])
   const at = (
     ids: string[],
     weekday: number,

@@ -70,6 +70,7 @@ function named(
 
 function placeOf(lesson: Schedule): LessonPlace | null {
   const { weekday, slot } = lesson
-  const times = weekday && weekday >= 1 && weekday <= 6 ? timesOf(lesson) : null
-  return weekday && times ? { weekday, ...times, slot: slot ?? null } : null
+  const isDay = typeof weekday === 'number' && weekday >= 0 && weekday <= 6
+  const times = isDay ? timesOf(lesson) : null
+  return isDay && times ? { weekday, ...times, slot: slot ?? null } : null
 }

@@ -26,7 +26,7 @@ const row = (
   end_time: end,
   ...more,
 })
-const viewOf = (rows: Schedule[], whose: Parameters<typeof weekView>[2], days = 6) => {
+const viewOf = (rows: Schedule[], whose: Parameters<typeof weekView>[2], days = [1, 2, 3, 4, 5, 6]) => {
   const board = readBoard(rows, names)
   const all = [...board.values()]
   const own = weekView(board, new Map(), whose).lessons
@@ -87,13 +87,13 @@ it('reads a plain service: names by id, hours by the number of the bell, no time
 })
 
 it('leaves Saturday out of a week of five days, unless somebody teaches on it', () => {
-  expect(viewOf([row('a', 1, '07:00', '07:40')], { kind: 'class', id: '7a' }, 5).days).toEqual([
+  expect(viewOf([row('a', 1, '07:00', '07:40')], { kind: 'class', id: '7a' }, [1, 2, 3, 4, 5]).days).toEqual([
     1, 2, 3, 4, 5,
   ])
   const six = viewOf(
     [row('a', 1, '07:00', '07:40'), row('b', 6, '07:00', '07:40')],
     { kind: 'class', id: '7a' },
-    5,
+    [1, 2, 3, 4, 5],
   )
   expect(six.days).toHaveLength(6)
   expect(viewOf([], { kind: 'class', id: '7a' }).rows).toHaveLength(8)
@@ -102,7 +102,7 @@ it('leaves Saturday out of a week of five days, unless somebody teaches on it', 
 it('offers the hours of a whole day while a timetable is only begun', () => {
   const hoursOf = (rows: Schedule[], day: number) => {
     const all = [...readBoard(rows, names).values()]
-    return hoursToFill(all, all, 6)
+    return hoursToFill(all, all, [1, 2, 3, 4, 5, 6])
       .get(day)
       ?.map(({ start, slot }) => [start, slot])
   }
@@ -134,7 +134,7 @@ describe('hours that the school has set', () => {
   it('come first, are not filled up, and a lesson that meets none of them keeps an hour of its own', () => {
     const rows = [row('a', 1, '07:00', '07:35'), row('b', 1, '07:05', '07:45'), row('c', 1, '10:00', '10:40')]
     const all = [...readBoard(rows, names).values()]
-    const week = hoursToFill(all, all, 2, new Map([[1, hours]]))
+    const week = hoursToFill(all, all, [1, 2], new Map([[1, hours]]))
     expect(week.get(1)?.map(({ start }) => start)).toEqual([420, 470, 600])
     // Tuesday has none of its own: it has the hours of the fullest day.
     expect(week.get(2)?.length).toBeGreaterThan(2)

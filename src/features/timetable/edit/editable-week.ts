@@ -14,12 +14,12 @@ export interface EditableWeek {
   whose: Subject
   /** The name of whose week it is. */
   name: string
-  days: 5 | 6
+  days: readonly number[]
   /** The hours that the school has set; none where it has set none. */
   bells: BellWeek
   names: SchoolNames
   /** When teachers cannot teach and classes have no lessons. */
   blocked: BlockedWeeks
-  /** The weekday of today; 0 on Sunday. */
-  today: number
+  /** The weekday of today; null in a year that is not the active one. */
+  today: number | null
 }

@@ -79,7 +79,7 @@ function Week({ week, editor }: { week: EditableWeek; editor: Editor }) {
   const { whose, name, today } = week
   const { phone, steps, lifting, view, marks, events, press, open } = editor
   const [at, setAt] = useState({ row: 0, column: 0 })
-  const [day, setDay] = useState(today === 0 ? 1 : today)
+  const [day, setDay] = useState(today)
   const shelf = (
     <Shelf
       board={steps.board}

@@ -2,9 +2,12 @@ import type { BellWeek } from '../board/bells'
 import { clockText, minutesOf } from '../../../../contract/values/clock'
 import type { LessonPlace } from '../board/board-lesson'
 
+/** The choice of no day. */
+export const shelf = -1
+
 /** When a lesson should be, as it is chosen and typed. */
 export interface HourChoice {
-  /** 1–6; 0 for the shelf. */
+  /** 0 Sunday … 6 Saturday; {@link shelf} for the shelf. */
   weekday: number
   /** `07:00-07:40`; empty for times that are typed. */
   bell: string
@@ -13,7 +16,7 @@ export interface HourChoice {
 }
 
 export function hourOf(place: LessonPlace | null): HourChoice {
-  if (!place) return { weekday: 0, bell: '', start: '', end: '' }
+  if (!place) return { weekday: shelf, bell: '', start: '', end: '' }
   const start = clockText(place.start)
   const end = clockText(place.end)
   return { weekday: place.weekday, bell: `${start}-${end}`, start, end }
@@ -24,7 +27,7 @@ export function placeOfHour(
   { weekday, bell, start, end }: HourChoice,
   bells: BellWeek,
 ): { place: LessonPlace | null } | { fault: string } {
-  if (weekday === 0) return { place: null }
+  if (weekday === shelf) return { place: null }
   const [from = '', to = ''] = bell ? bell.split('-') : [start, end]
   if (!isClock(from) || !isClock(to)) return { fault: 'Isi jam mulai dan jam selesai, misalnya 07:00.' }
   const times = { start: minutesOf(from), end: minutesOf(to) }

@@ -5,7 +5,7 @@ import type { BellWeek } from '../board/bells'
 import { clockText } from '../../../../contract/values/clock'
 import { dayWord, timesWords } from '../board/lesson-words'
 import styles from './edit.module.css'
-import type { HourChoice } from './hour-choice'
+import { shelf, type HourChoice } from './hour-choice'
 
 interface HourFieldsProps {
   hour: HourChoice
@@ -22,14 +22,14 @@ export function HourFields({ hour, onHour, bells, error }: HourFieldsProps) {
     label: `Jam ke-${bell.slot ?? at + 1}, ${timesWords(bell)}`,
   }))
   const listed = options.some(({ value }) => value === hour.bell)
-  const typed = hour.weekday > 0 && !listed
+  const typed = hour.weekday !== shelf && !listed
   return (
     <>
-      <Field label="Hari" error={hour.weekday === 0 ? error : null}>
+      <Field label="Hari" error={hour.weekday === shelf ? error : null}>
         <Select
           value={String(hour.weekday)}
           options={[
-            { value: '0', label: 'Di rak (belum ada jam)' },
+            { value: String(shelf), label: 'Di rak (belum ada jam)' },
             ...[...bells.keys()].map((one) => ({ value: String(one), label: dayWord(one) })),
           ]}
           onChange={({ target }) => {
@@ -43,7 +43,7 @@ export function HourFields({ hour, onHour, bells, error }: HourFieldsProps) {
           }}
         />
       </Field>
-      {hour.weekday > 0 && (
+      {hour.weekday !== shelf && (
         <Field label="Jam" error={typed ? null : error}>
           <Select
             value={listed ? hour.bell : ''}

@@ -41,7 +41,7 @@ interface LessonFormProps {
   place?: LessonPlace | null
   steps: DraftSteps
   whose: Subject
-  days: 5 | 6
+  days: readonly number[]
   /** The hours that the school has set. */
   bells: BellWeek
   names: SchoolNames

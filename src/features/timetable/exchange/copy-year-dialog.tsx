@@ -25,7 +25,7 @@ interface CopyYearDialogProps {
   board: Board
   /** The school year that is copied into; null for the active one. */
   own: string | null
-  days: 5 | 6
+  days: readonly number[]
   names: SchoolNames
   /** When teachers cannot teach. */
   blocked: BlockedWeeks

@@ -28,7 +28,7 @@ export function copyYear(
   source: Board,
   board: Board,
   names: SchoolNames,
-  days: 5 | 6,
+  days: readonly number[],
   { classId, newId, blocked }: YearWishes,
 ): YearPlan {
   const find = finderOf(names, {})
@@ -77,9 +77,9 @@ export function copyYear(
 }
 
 /** @param taught whether somebody teaches it, or it is there already */
-function placeOf({ place, teacher }: BoardLesson, days: 5 | 6, taught: boolean): Wish['at'] {
+function placeOf({ place, teacher }: BoardLesson, days: readonly number[], taught: boolean): Wish['at'] {
   if (!place) return { fault: 'belum punya jam' }
-  if (place.weekday > days) return { fault: `${dayWord(place.weekday)} bukan hari sekolah` }
+  if (!days.includes(place.weekday)) return { fault: `${dayWord(place.weekday)} bukan hari sekolah` }
   if (!taught) return { fault: teacher ? `${teacher.name} tidak mengajar lagi` : 'belum ada gurunya' }
   return place
 }

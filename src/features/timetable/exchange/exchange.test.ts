@@ -14,6 +14,7 @@ import type { FileLesson } from './read/file-lesson'
 import { readTimetable } from './read/read-timetable'
 import { timetableRows } from './write-timetable'
 
+const fiveDays = [1, 2, 3, 4, 5]
 const names: SchoolNames = {
   classes: ['7A', '7B', 'VIII C'].map((name) => ({ id: name, name })),
   subjects: ['Matematika', 'IPA', '=Seni'].map((name) => ({ id: name, name })),
@@ -60,7 +61,7 @@ const planOf = (
   text: string | Uint8Array,
   { answers, replace = true, on = board }: { answers?: NameAnswers; replace?: boolean; on?: Board } = {},
 ) =>
-  planImport(lessonsIn(text), on, names, 5, {
+  planImport(lessonsIn(text), on, names, fiveDays, {
     answers: answers ?? {},
     replace,
     newId: () => `new${++made}`,
@@ -107,9 +108,9 @@ describe('reading a file', () => {
     ['Sat', 6],
     ['00100', 3],
     ['11000', null],
-    ['7', 7],
-    ['Ahad', 7],
-    ['0000001', 7],
+    ['7', 0],
+    ['Ahad', 0],
+    ['0000001', 0],
     ['8', null],
     ['', null],
   ])('the day %s is %s', (text, day) => {
@@ -226,7 +227,7 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.boolean(), (rows, replace) => {
       const lessons = rows.map((one, at): FileLesson => ({ ...one, row: at + 2, when: '' }))
-      const plan = planImport(lessons, board, names, 5, {
+      const plan = planImport(lessons, board, names, fiveDays, {
         answers: {},
         replace,
         newId: () => `n${++made}`,
@@ -336,7 +337,7 @@ describe('copying another school year', () => {
   )
 
   it('puts the lessons into the classes of the same name, and names what is left out or has no place', () => {
-    const plan = copyYear(last, new Map(), names, 5, none)
+    const plan = copyYear(last, new Map(), names, fiveDays, none)
     expect(plan).toMatchObject({ created: 3, changed: 0, unchanged: 0, removed: [] })
     expect(plan.left).toEqual([
       { row: 0, what: 'Latin 7B, Selasa 07.00–07.40', why: 'pelajaran Latin tidak ada lagi' },
@@ -365,14 +366,14 @@ describe('copying another school year', () => {
   })
 
   it('twice changes nothing, also once the shelved lesson has a teacher and its hour', () => {
-    const once = copyYear(last, new Map(), names, 5, none)
-    const twice = copyYear(last, once.board, names, 5, none)
+    const once = copyYear(last, new Map(), names, fiveDays, none)
+    const twice = copyYear(last, once.board, names, fiveDays, none)
     expect(twice.board).toEqual(once.board)
     expect(twice).toMatchObject({ created: 0, changed: 0, unchanged: 3, removed: [] })
     const shelved = [...once.board.values()].find((one) => one.class.id === '7A' && !one.place)
     if (!shelved) throw new Error('nothing on the shelf')
     const given = lesson(shelved.id, '7A', 'IPA', 'Asep Saepudin', 1, 1)
-    const again = copyYear(last, new Map(once.board).set(given.id, given), names, 5, none)
+    const again = copyYear(last, new Map(once.board).set(given.id, given), names, fiveDays, none)
     expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 4, removed: [] })
     expect(again.board.get(given.id)).toEqual(given)
     expect(again.board.size).toBe(once.board.size)
@@ -383,7 +384,7 @@ describe('copying another school year', () => {
       last,
       boardOf(lesson('b', '7A', 'Matematika', 'Asep Saepudin', 4, 3), lesson('c', '7B', 'IPA', rini, 1, 0)),
       names,
-      5,
+      fiveDays,
       { ...none, classId: '7A' },
     )
     expect(plan.left).toEqual([])
@@ -399,8 +400,11 @@ describe('copying another school year', () => {
   it('leaves a lesson without a teacher where it is, and brings none into an hour', () => {
     const nobody = { ...lesson('9', '7A', 'IPA', rini, 4, 0), teacher: null }
     const source = boardOf(inYear(nobody))
-    expect(copyYear(source, boardOf(nobody), names, 5, none)).toMatchObject({ unchanged: 1, shelved: [] })
-    expect(copyYear(source, new Map(), names, 5, none).shelved).toEqual([
+    expect(copyYear(source, boardOf(nobody), names, fiveDays, none)).toMatchObject({
+      unchanged: 1,
+      shelved: [],
+    })
+    expect(copyYear(source, new Map(), names, fiveDays, none).shelved).toEqual([
       { row: 0, what: 'IPA 7A', why: 'belum ada gurunya' },
     ])
   })

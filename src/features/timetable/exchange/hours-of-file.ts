@@ -3,7 +3,6 @@ import type { Bell, BellWeek } from '../board/bells'
 import type { LessonPlace } from '../board/board-lesson'
 import { dayWord, timesWords } from '../board/lesson-words'
 import type { FileHour, FileLesson } from './read/file-lesson'
-import { sunday } from './read/days'
 
 /** An hour of a lesson among the hours of its class, or why it has none. */
 export type PlaceOfFile = LessonPlace | { fault: string }
@@ -19,10 +18,8 @@ export function placesOf(times: Times, week: BellWeek): PlaceOfFile[] {
   const faults = (fault: string): PlaceOfFile[] =>
     Array.from({ length: Math.max(1, hours?.length ?? 0, length ?? 0) }, () => ({ fault }))
   if (weekday === null || !hours || hours.length === 0) return faults(`hari dan jam tidak terbaca: ${when}`)
-  if (weekday === sunday)
-    return faults('jadwal ini belum mengenal hari Minggu (Ahad); tidak dipindahkan ke hari lain')
   const bells = week.get(weekday)
-  if (!bells) return faults(`${dayWord(weekday)} bukan hari sekolah`)
+  if (!bells) return faults(`${dayWord(weekday)} bukan hari sekolah; hari sekolah diatur di Tahun ajaran`)
   const places = unique(hours.flatMap((hour) => placesAt(hour, weekday, bells)))
   if (!length || length === places.length) return places
   const [only, ...more] = places

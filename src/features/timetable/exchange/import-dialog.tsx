@@ -25,7 +25,7 @@ import {
 
 interface ImportDialogProps {
   board: Board
-  days: 5 | 6
+  days: readonly number[]
   names: SchoolNames
   /** When teachers cannot teach. */
   blocked: BlockedWeeks

@@ -45,7 +45,7 @@ export function planImport(
   lessons: readonly FileLesson[],
   board: Board,
   names: SchoolNames,
-  days: 5 | 6,
+  days: readonly number[],
   { answers, replace, newId, blocked, bells = noBells }: Wishes,
 ): ImportPlan {
   const read = readerOf(lessons, board, names, answers)

@@ -1,3 +1,4 @@
+import type { BellWeek } from '../board/bells'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -44,17 +45,18 @@ const empty: Board = new Map()
 interface Given {
   on?: Board
   answers?: NameAnswers
+  week?: BellWeek
 }
 let made = 0
-function plan(text: string | Uint8Array, { on = empty, answers = {} }: Given = {}) {
+function plan(text: string | Uint8Array, { on = empty, answers = {}, week = bells }: Given = {}) {
   const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text, knowsOf(names))
   if (file.kind === 'refused') throw new Error(file.words)
-  return planImport(file.lessons, on, names, 6, {
+  return planImport(file.lessons, on, names, [...week.keys()], {
     answers,
     replace: true,
     newId: () => `new${++made}`,
     blocked: noneBlocked,
-    bells,
+    bells: week,
   })
 }
 const fixture = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
@@ -206,14 +208,31 @@ it('reads names with invisible characters as the names that a person sees', () =
   }
 })
 
-it('says that a week has a Sunday which the timetable does not know, and moves no lesson to another day', () => {
+it('takes a week with Sunday where that is a school day, whatever the file calls it', () => {
+  const week = new Map(
+    [...bells].flatMap(([day, hours]) =>
+      day === 1 ? [[0, hours] as const, [day, hours] as const] : [[day, hours] as const],
+    ),
+  )
+  const found = plan(fixture('t03_ahad_week.csv'), { week })
+  expect(found.shelved).toEqual([])
+  expect(hoursIn(found.board)).toEqual([
+    '7A Matematika, Ahad 07.40–08.20',
+    '7A Matematika, Ahad 08.20–09.00',
+    '7A Matematika, Ahad 09.00–09.40',
+    '7A Matematika, Jumat 07.00–07.40',
+    '7A Matematika, Jumat 07.40–08.20',
+  ])
+})
+
+it('says where Sunday becomes a school day in a school without it, and moves no lesson to another day', () => {
   const found = plan(fixture('t03_ahad_week.csv'))
   expect(hoursIn(found.board)).toEqual([
     '7A Matematika, Jumat 07.00–07.40',
     '7A Matematika, Jumat 07.40–08.20',
   ])
   expect(found.shelved.map(({ row, why }) => [row, why.split(';')[0]])).toEqual(
-    [2, 3, 4].map((row) => [row, 'jadwal ini belum mengenal hari Minggu (Ahad)']),
+    [2, 3, 4].map((row) => [row, 'Ahad bukan hari sekolah']),
   )
 })
 

@@ -295,7 +295,7 @@ function planOf(bytes: Uint8Array) {
   const file = readTimetable(bytes, knowsOf(names), needsWorkbook(bytes) ? readBytes(bytes) : [])
   if (file.kind === 'refused') throw new Error(file.words)
   let made = 0
-  return planImport(file.lessons, new Map(), names, 6, {
+  return planImport(file.lessons, new Map(), names, [1, 2, 3, 4, 5, 6], {
     answers: {},
     replace: true,
     newId: () => `n${++made}`,

@@ -7,7 +7,7 @@ import type { GapsFound } from './find-gaps'
 export interface GapTask {
   lessons: BoardLesson[]
   lesson: BoardLesson
-  days: 5 | 6
+  days: readonly number[]
   /** When teachers cannot teach and classes have no lessons. */
   blocked: BlockedWeeks
   /** The hours that the school has set. */

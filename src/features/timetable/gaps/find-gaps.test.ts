@@ -41,7 +41,7 @@ describe('three best hours for a lesson on the shelf', () => {
       lesson('r1', '8A', 'Matematika', 'Rini', [4, 0]),
       lesson('r2', '8A', 'Matematika', 'Rini', [4, 2]),
     )
-    const found = findGaps(board, wanted, 5, noneBlocked)
+    const found = findGaps(board, wanted, days, noneBlocked)
     if (found.kind !== 'gaps') throw new Error(found.words)
     expect(found.gaps).toHaveLength(3)
     expect(found.gaps[0]?.place).toEqual({ weekday: 4, ...bell(1) })
@@ -57,7 +57,7 @@ describe('three best hours for a lesson on the shelf', () => {
     const full = days.flatMap((day) =>
       [0, 1, 2].map((at) => lesson(`f${day}${at}`, '7A', 'IPA', 'Asep', [day, at])),
     )
-    expect(findGaps(boardOf(...hours, ...full, wanted), wanted, 5, noneBlocked)).toEqual({
+    expect(findGaps(boardOf(...hours, ...full, wanted), wanted, days, noneBlocked)).toEqual({
       kind: 'none',
       words: expect.stringContaining('15 jam 7A sudah berisi') as string,
     })
@@ -91,12 +91,12 @@ describe('three best hours for a lesson on the shelf', () => {
         const week = hoursToFill(
           all.filter((placed) => placed.class.id === '7A'),
           all,
-          5,
+          days,
         )
         const free = [...week].flatMap(([weekday, bells]) =>
           bells.filter((hour) => clashesAt(index, shelved, { weekday, ...hour }).length === 0),
         )
-        const found = findGaps(board, shelved, 5, blocked)
+        const found = findGaps(board, shelved, days, blocked)
         const gaps = found.kind === 'gaps' ? found.gaps : []
         expect(gaps).toHaveLength(Math.min(3, free.length))
         for (const { place } of gaps) expect(clashesAt(index, shelved, place)).toEqual([])

@@ -32,13 +32,13 @@ const most = 3
  * The three best hours for a lesson on the shelf. An hour where the class, the teacher or the room is taken, or at
  * which the teacher cannot teach or the class has no lessons, is none of them. Of the others those come first on whose day the class
  * does not have the subject yet and its days are not neighbours, and where neither the teacher nor the class waits between lessons; then the earlier in the week.
- * @param days of the school's week, 5 or 6
+ * @param days of the school's week
  * @param set the hours that the school has set
  */
 export function findGaps(
   board: Board,
   lesson: BoardLesson,
-  days: 5 | 6,
+  days: readonly number[],
   blocked: BlockedWeeks,
   set: BellWeek = noBells,
 ): GapsFound {
@@ -59,7 +59,8 @@ export function findGaps(
       judged.push({ place, ...judge(lesson, place, { hours, ofClass, ofTeacher }) })
     }
   if (judged.length === 0) return { kind: 'none', words: noneWords(lesson, taken) }
-  judged.sort((a, b) => a.cost - b.cost || a.place.weekday - b.place.weekday || a.place.start - b.place.start)
+  // They are judged in the order of the week, which sorting keeps.
+  judged.sort((a, b) => a.cost - b.cost)
   return { kind: 'gaps', gaps: judged.slice(0, most).map(({ place, reasons }) => ({ place, reasons })) }
 }
 
@@ -82,7 +83,7 @@ function judge(lesson: BoardLesson, place: LessonPlace, { hours, ofClass, ofTeac
   const apart = alike.map((other) => Math.abs(other.place.weekday - place.weekday))
   cost += sameDay * weights.sameDay
   if (sameDay > 0) reasons.push(`${day} sudah ada ${sameDay} jam ${lesson.subject.name}.`)
-  else if (apart.includes(1)) {
+  else if (apart.some((days) => days === 1 || days === 6)) {
     cost += weights.nextDay
     reasons.push(`${day} belum ada ${lesson.subject.name}, tetapi ada pada hari di sebelahnya.`)
   } else reasons.push(`${day} dan hari di sebelahnya belum ada ${lesson.subject.name}.`)

@@ -14,7 +14,7 @@ import styles from './gaps.module.css'
 interface GapsDialogProps {
   board: Board
   lesson: BoardLesson
-  days: 5 | 6
+  days: readonly number[]
   blocked: BlockedWeeks
   /** The hours that the school has set. */
   bells: BellWeek
@@ -76,7 +76,13 @@ const hourWords = (place: LessonPlace): string =>
   `${dayWord(place.weekday)}${place.slot === null ? '' : ` jam ke-${place.slot}`}, ${timesWords(place)}`
 
 /** What the worker found; null until it has answered. Asked again when the board changes under the dialog. */
-function useGaps(board: Board, lesson: BoardLesson, days: 5 | 6, bells: BellWeek, blocked: BlockedWeeks) {
+function useGaps(
+  board: Board,
+  lesson: BoardLesson,
+  days: readonly number[],
+  bells: BellWeek,
+  blocked: BlockedWeeks,
+) {
   const [found, setFound] = useState<GapsFound | { kind: 'failed'; words: string } | null>(null)
   useEffect(() => {
     const stop = new AbortController()

@@ -17,7 +17,7 @@ import { WeekPaper } from './week-paper'
 
 interface PrintPageProps {
   board: Board
-  days: 5 | 6
+  days: readonly number[]
   /** The hours that the school has set. */
   bells: BellWeek
   blocked: BlockedWeeks

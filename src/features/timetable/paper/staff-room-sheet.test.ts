@@ -24,7 +24,7 @@ it('puts classes beside each other, teachers as numbers, and tells alike subject
     { id: '7B', name: '7B' },
     { id: '7A', name: '7A' },
   ]
-  const sheet = staffRoomSheet(all, new Map([...bellsOf([], all, 1)].slice(0, 1)), classes)
+  const sheet = staffRoomSheet(all, new Map([...bellsOf([], all, [1])].slice(0, 1)), classes)
   expect(
     sheet.lines.map(({ dayHours, cells }) => [dayHours, ...cells.map((one) => `${one.subject} ${one.code}`)]),
   ).toEqual([

@@ -9,7 +9,7 @@ import styles from './paper.module.css'
 
 interface WeekPaperProps {
   board: Board
-  days: 5 | 6
+  days: readonly number[]
   /** The hours that the school has set. */
   bells: BellWeek
   /** When there are no lessons. */

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { cellKey, accepts } from '../board/verdicts'
 import { dayWord, shortVerdictWords, timesWords } from '../board/lesson-words'
+import { shortDay } from '../../../ui/words/date-words'
 import type { Subject, WeekCell, WeekView } from '../board/week-view'
 import { LessonBody } from './lesson-body'
 import { toneOf } from './week-grid'
@@ -11,8 +12,8 @@ import shared from '../../../ui/theme/shared.module.css'
 interface DayListProps {
   view: WeekView
   whose: Subject
-  day: number
-  today: number
+  day: number | null
+  today: number | null
   onDay: (day: number) => void
   marks: WeekMarks
   /** A tap on an hour; missing for who may only read. */
@@ -21,7 +22,7 @@ interface DayListProps {
 
 /** A week on a phone: one day at a time, hour under hour. */
 export function DayList({ view, whose, day, today, onDay, marks, onPress }: DayListProps) {
-  const column = Math.max(0, view.days.indexOf(day))
+  const column = Math.max(0, day === null ? 0 : view.days.indexOf(day))
   const shown = view.days[column] ?? 1
   return (
     <div className={shared.stack3}>
@@ -35,7 +36,7 @@ export function DayList({ view, whose, day, today, onDay, marks, onPress }: DayL
             data-today={one === today || undefined}
             onClick={() => onDay(one)}
           >
-            {dayWord(one).slice(0, 3)}
+            {shortDay(dayWord(one))}
           </button>
         ))}
       </div>

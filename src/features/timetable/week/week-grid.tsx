@@ -27,8 +27,8 @@ interface WeekGridProps {
   view: WeekView
   whose: Subject
   label: string
-  /** The weekday of today; 0 on Sunday. */
-  today: number
+  /** The weekday of today; null in a year that is not the active one. */
+  today: number | null
   marks: WeekMarks
   at: Place
   onMove: (at: Place) => void

@@ -14,7 +14,8 @@ import styles from './blocked.module.css'
 import { blankRow, type BlockedRow } from './blocked-rows'
 import { blockedTimeWords } from './blocked-words'
 import { useBlockedForm } from './use-blocked-form'
-import { lessonDayNames } from '../../../../contract/values/calendar-names'
+import { inWeekOrder, schoolDayName } from '../../../../contract/values/school-week'
+import { useLessonDays } from '../../../workspace/calendar/use-settings'
 
 interface BlockedDialogProps {
   teacher: { id: string; name: string }
@@ -40,6 +41,7 @@ function Opened({ teacher, held, draft, onClose }: OpenedProps) {
     onClose()
   })
   const { rows } = form.values
+  const days = useLessonDays()
   const change = (next: BlockedRow[]) => form.change({ rows: next })
   const put = (at: number, part: Partial<BlockedRow>) =>
     change(rows.map((row, i) => (i === at ? { ...row, ...part } : row)))
@@ -64,7 +66,13 @@ function Opened({ teacher, held, draft, onClose }: OpenedProps) {
         {rows.map((row, at) => (
           // A row has nothing of its own but its place.
           <li key={at} className={styles.row}>
-            <Row row={row} at={at} fault={form.faults.get(at)} onChange={(part) => put(at, part)} />
+            <Row
+              row={row}
+              at={at}
+              days={days}
+              fault={form.faults.get(at)}
+              onChange={(part) => put(at, part)}
+            />
             <Button
               look="ghost"
               icon={<Trash2 aria-hidden="true" />}
@@ -77,7 +85,9 @@ function Opened({ teacher, held, draft, onClose }: OpenedProps) {
       <Button
         className={styles.add}
         icon={<Plus aria-hidden="true" />}
-        onClick={() => change([...rows, rows.at(-1) ? { ...blankRow, ...nextOf(rows.at(-1)) } : blankRow])}
+        onClick={() =>
+          change([...rows, rows.at(-1) ? { ...blankRow, ...nextOf(rows.at(-1), days) } : blankRow])
+        }
       >
         Tambah waktu
       </Button>
@@ -86,24 +96,28 @@ function Opened({ teacher, held, draft, onClose }: OpenedProps) {
 }
 
 /** The same hours on the next day: most such times come back on several days. */
-const nextOf = (row: BlockedRow | undefined): Partial<BlockedRow> =>
-  row ? { ...row, weekday: (row.weekday % 6) + 1 } : {}
+const nextOf = (row: BlockedRow | undefined, days: readonly number[]): Partial<BlockedRow> =>
+  row ? { ...row, weekday: days[(days.indexOf(row.weekday) + 1) % days.length] ?? row.weekday } : {}
 
 interface RowProps {
   row: BlockedRow
   at: number
+  days: readonly number[]
   fault: string | undefined
   onChange: (part: Partial<BlockedRow>) => void
 }
 
-function Row({ row, at, fault, onChange }: RowProps) {
+function Row({ row, at, days, fault, onChange }: RowProps) {
   return (
     <fieldset className={styles.fields}>
       <legend className="visually-hidden">Waktu {at + 1}</legend>
       <Field label="Hari">
         <Select
           value={String(row.weekday)}
-          options={lessonDayNames.map((name, day) => ({ value: String(day + 1), label: name }))}
+          options={inWeekOrder([...days, row.weekday], days).map((day) => ({
+            value: String(day),
+            label: schoolDayName(day),
+          }))}
           onChange={({ target }) => onChange({ weekday: Number(target.value) })}
         />
       </Field>

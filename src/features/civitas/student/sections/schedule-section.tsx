@@ -6,23 +6,26 @@ import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'
 import { dotted } from '../story/story-words'
 import styles from '../student.module.css'
-import { lessonDayNames } from '../../../../../contract/values/calendar-names'
+import { everyDay, inWeekOrder, schoolDayName } from '../../../../../contract/values/school-week'
+import { useLessonDays } from '../../../../workspace/calendar/use-settings'
 
 /** The week of the pupil's class; today first on the eye. */
 export function ScheduleSection({ student, today }: { student: StoredStudent; today: string }) {
   const part = useLessons(student)
+  const days = useLessonDays()
   return (
     <section aria-label="Jadwal">
       <h2 className={styles.heading}>Jadwal kelas sekarang</h2>
       <PartNotice part={part} what="Jadwal siswa ini" />
       {part.data?.length === 0 && <NoLines>Kelas siswa ini belum punya jadwal.</NoLines>}
       <div className={styles.week}>
-        {lessonDayNames.map((name, at) => {
-          const lessons = lessonsOn(part.data ?? [], at + 1)
+        {inWeekOrder(everyDay, days).map((day) => {
+          const name = schoolDayName(day)
+          const lessons = lessonsOn(part.data ?? [], day)
           return (
             lessons.length > 0 && (
-              <section key={name} aria-label={name} data-today={weekday(today) === at + 1 || undefined}>
-                <h3>{weekday(today) === at + 1 ? `${name}, hari ini` : name}</h3>
+              <section key={name} aria-label={name} data-today={weekday(today) === day || undefined}>
+                <h3>{weekday(today) === day ? `${name}, hari ini` : name}</h3>
                 <Lines label={name}>
                   {lessons.map((lesson) => (
                     <Line

@@ -8,7 +8,7 @@ export interface Lesson extends Schedule {
 
 /**
  * The lessons of one day in order; double lessons are one line, also across a break.
- * @param day 1 Monday … 6 Saturday
+ * @param day 0 Sunday … 6 Saturday
  */
 export function lessonsOn(lessons: readonly Schedule[], day: number): Lesson[] {
   const sorted = lessons
