@@ -107,6 +107,7 @@ import {
   updateSchedules,
 } from './school/timetable/schedules'
 import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './school/subjects'
+import { importStaffDays } from './attendance/staff-day-import'
 import {
   createTeacherAttendance,
   listTeacherAttendances,
@@ -277,6 +278,7 @@ export const allCalls: readonly CallSpec[] = [
   listTeachers,
   createTeacher,
   importTeachers,
+  importStaffDays,
   mergeTeachers,
   getTeacher,
   updateTeacher,

@@ -22,6 +22,7 @@ import * as questionedScans from '../attendance/questioned-scans'
 import * as registerUnlocks from '../attendance/register-unlocks'
 import * as reminders from '../attendance/reminders'
 import * as reports from '../attendance/reports'
+import * as staffDayImport from '../attendance/staff-day-import'
 import * as teacherAttendances from '../attendance/teacher-attendances'
 import * as teacherLeaves from '../attendance/teacher-leaves'
 import * as billArrears from '../bills/bill-arrears'
@@ -78,6 +79,7 @@ import * as dates from '../values/dates'
 import * as email from '../values/email'
 import * as ids from '../values/ids'
 import * as images from '../values/images'
+import * as machineNumber from '../values/machine-number'
 import * as phone from '../values/phone'
 import * as rupiah from '../values/rupiah'
 import * as schoolYear from '../values/school-year'
@@ -108,6 +110,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   registerUnlocks,
   reminders,
   reports,
+  staffDayImport,
   teacherAttendances,
   teacherLeaves,
   billArrears,
@@ -164,6 +167,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   email,
   ids,
   images,
+  machineNumber,
   phone,
   rupiah,
   schoolYear,

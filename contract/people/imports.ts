@@ -64,7 +64,7 @@ export const listImports = call({
   query: z.object({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    kind: z.optional(z.enum(['students', 'teachers'])),
+    kind: z.optional(z.enum(['students', 'teachers', 'teacher_attendances'])),
   }),
   data: listOf(ImportRecord),
 })

@@ -241,6 +241,9 @@ const withoutSentence = [
   'cards.revoke',
   'cards.print',
   'teachers.import',
+  'teacherAttendances.import',
+  'students.merge',
+  'teachers.merge',
   'studentLeaves.update',
   'teachers.account',
 ]

@@ -308,6 +308,26 @@ export const faultsOfService: readonly SmallFault[] = [
     title: 'stays, with its class, and is named with the reason',
   },
   {
+    name: 'the file of an attendance machine replaces what is recorded without an answer',
+    edit: {
+      file: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.repo.ts',
+      find: 'isReplacing(plan.held, plan.wanted) && !fields.replace',
+      replace: 'fields.replace && false',
+    },
+    test: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.test.ts',
+    title: 'is asked about where something else is recorded',
+  },
+  {
+    name: 'who may not write the attendance of staff imports it',
+    edit: {
+      file: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.repo.ts',
+      find: "if (!session.permissions.includes('teacher_attendances.write')) fail(ErrorCode.notPermitted)",
+      replace: '',
+    },
+    test: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.test.ts',
+    title: 'may write staff and their attendance',
+  },
+  {
     name: 'an import of another person goes on under its id',
     edit: {
       file: 'core-service/kit/import/keep-import.repo.ts',

@@ -5,5 +5,9 @@ import { reachesAll } from '../../../kit/session/reach'
 export function mayImport(session: Session, kind: string): boolean {
   const { permissions } = session
   if (kind === 'students') return permissions.includes('students.write') && reachesAll(session)
-  return kind === 'teachers' && permissions.includes('teachers.write')
+  if (!permissions.includes('teachers.write')) return false
+  return (
+    kind === 'teachers' ||
+    (kind === 'teacher_attendances' && permissions.includes('teacher_attendances.write'))
+  )
 }

@@ -58,7 +58,7 @@ const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Writes the values of before; what the import did not change stays. */
-async function giveBack({ tx, schoolId, at }: Write, kind: UndoKind, traces: readonly Trace[]) {
+async function giveBack({ tx, schoolId, at, session }: Write, kind: UndoKind, traces: readonly Trace[]) {
   if (traces.length === 0) return
   const columns = columnsOf(kind)
   const changed = new Set(traces.flatMap(({ before }) => Object.keys(before)))
@@ -68,6 +68,7 @@ async function giveBack({ tx, schoolId, at }: Write, kind: UndoKind, traces: rea
       .map(
         (name) => sql`${sql.identifier(name)} = (jsonb_populate_record(t, r.before)).${sql.identifier(name)}`,
       ),
+    ...(columns.includes('updated_by') ? [sql`updated_by = ${session.userId}::uuid`] : []),
     ...(columns.includes('updated_at') ? [sql`updated_at = ${at}::timestamptz`] : []),
     sql`version = t.version + 1`,
   ]

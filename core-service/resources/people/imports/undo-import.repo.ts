@@ -72,9 +72,11 @@ const undoOf = (record: ImportUndo['import'], list: UndoneRecord[]): ImportUndo 
 async function undoRows(
   write: Write,
   kind: UndoKind,
-  traces: readonly Trace[],
+  found: readonly Trace[],
   fileName: string,
 ): Promise<UndoneRecord[]> {
+  const { emptied } = kind
+  const traces = emptied === undefined ? found : found.map((trace) => emptiedTrace(trace, emptied))
   const rows = await holdRows(write, kind, traces)
   const merged = await mergedSince(write, kind, traces)
   const reasons = await reasonsToLeave(write, kind, traces, rows, merged)
@@ -118,17 +120,23 @@ async function undoRows(
   })
 }
 
+/** The trace of a row that is emptied instead of removed: before the import, none of its columns held anything. */
+function emptiedTrace(trace: Trace, columns: readonly string[]): Trace {
+  if (!trace.isMade) return trace
+  return { ...trace, isMade: false, before: Object.fromEntries(columns.map((column) => [column, null])) }
+}
+
 const Rows = z.array(z.object({ id: z.string(), row: z.record(z.string(), z.unknown()) }))
 
 /** The rows as they are now, by their ids, held until the transaction ends. */
 async function holdRows(
   { tx, schoolId }: Write,
-  { table }: UndoKind,
+  { table, name }: UndoKind,
   traces: readonly Trace[],
 ): Promise<Map<string, Row>> {
   const ids = traces.map(({ id }) => id)
   const { rows } = await tx.execute(sql`
-    SELECT id, to_jsonb(t) AS row FROM ${table} t
+    SELECT id, to_jsonb(t) ${name === undefined ? sql`` : sql`|| jsonb_build_object('name', ${name})`} AS row FROM ${table} t
     WHERE school_id = ${schoolId} AND id = ANY(${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
   return new Map(z.parse(Rows, rows).map(({ id, row }) => [id, row]))
 }

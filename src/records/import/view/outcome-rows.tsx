@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ImportRow } from '../../../db/stored-import'
 import type { ImportKind, RowOutcome } from '../import-kind'
+import { rowName } from '../row-name'
 import { changesOf } from './changes-of'
 import type { Problem } from '../flow/import-flow'
 import styles from './import.module.css'
@@ -11,7 +12,7 @@ export function PlainRow({ kind, row }: { kind: ImportKind; row: ImportRow }) {
     <>
       <RowNumber row={row.row} />
       <span className={styles.rowWords}>
-        <span className={styles.rowName}>{row.name}</span>
+        <span className={styles.rowName}>{rowName(row.name)}</span>
         <span className={styles.quiet}>{kind.facts(row).filter(Boolean).join(' · ')}</span>
       </span>
     </>
@@ -30,7 +31,7 @@ export function ChangedRow({ kind, row, outcome }: ChangedRowProps) {
     <>
       <RowNumber row={row.row} />
       <span className={styles.rowWords}>
-        <span className={styles.rowName}>{row.name}</span>
+        <span className={styles.rowName}>{rowName(row.name)}</span>
         <Changes kind={kind} outcome={outcome} />
       </span>
     </>

@@ -12,7 +12,7 @@ interface QuestionCardProps {
 
 /** Asks once for a whole column how its values are read, with one of them. */
 export function QuestionCard({ question: { id, example, options }, answer, onAnswer }: QuestionCardProps) {
-  const isClass = id === 'order/class'
+  const isDate = id !== 'order/class' && id !== 'lone'
   const chosen = answer ?? options[0]?.value
   const words = wordsOf(id, example)
   return (
@@ -30,7 +30,7 @@ export function QuestionCard({ question: { id, example, options }, answer, onAns
                 checked={value === chosen}
                 onChange={() => onAnswer(value)}
               />
-              {isClass ? means : fullDate(means)}
+              {isDate ? fullDate(means) : means}
             </label>
           ))}
         </div>
@@ -46,6 +46,12 @@ function wordsOf(id: string, example: string): { title: string; about: string } 
       title: `Kelas ${example} tersimpan sebagai tanggal. Kelas apa?`,
       about:
         'Aplikasi lembar kerja mengubah nama kelas menjadi tanggal. Jawaban ini berlaku untuk semua kelas seperti itu.',
+    }
+  }
+  if (id === 'lone') {
+    return {
+      title: `Satu scan saja pada hari itu, pukul ${example}. Jam apa?`,
+      about: 'Jawaban ini berlaku untuk semua hari dengan satu scan setelah pukul 12.00.',
     }
   }
   if (id.startsWith('exchange/')) {
