@@ -107,6 +107,7 @@ import {
   updateSchedules,
 } from './school/timetable/schedules'
 import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './school/subjects'
+import { importMarks } from './attendance/mark-import'
 import { importStaffDays } from './attendance/staff-day-import'
 import {
   createTeacherAttendance,
@@ -233,6 +234,7 @@ export const allCalls: readonly CallSpec[] = [
   getAttendanceReport,
   getRegister,
   putRegister,
+  importMarks,
   putRegisterUnlock,
   getReminders,
   putReminderDevice,

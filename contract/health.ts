@@ -17,6 +17,8 @@ export const capabilities = [
   'teacher_import',
   /** Days of the staff are taken from the file of an attendance machine, and staff have the number of that machine. */
   'staff_day_import',
+  /** Marks of earlier days are taken from a recap. */
+  'mark_import',
   /** The imports of the last day as a list, and undoing one. */
   'import_undo',
   /** Two records of one pupil or of one member of staff become one. */

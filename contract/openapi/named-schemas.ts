@@ -15,6 +15,7 @@ import * as studentAnalytics from '../analytics/student-analytics'
 import * as attendances from '../attendance/attendances'
 import * as leaveChanges from '../attendance/leave-changes'
 import * as leaves from '../attendance/leaves'
+import * as markImport from '../attendance/mark-import'
 import * as parentContacts from '../attendance/parent-contacts'
 import * as presenceTotals from '../attendance/presence-totals'
 import * as presences from '../attendance/presences'
@@ -103,6 +104,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   attendances,
   leaveChanges,
   leaves,
+  markImport,
   parentContacts,
   presenceTotals,
   presences,

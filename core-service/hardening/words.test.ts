@@ -123,6 +123,7 @@ const storedDifferently = [
   // Compared with the name, and stored nowhere.
   'personalData.erase name',
   // Only says whom a row means.
+  ...['attendances.import rows.*.name', 'attendances.import rows.*.nis'],
   'teacherAttendances.import rows.*.name',
   // The proof of a card: it is judged, and stored nowhere.
   ...['presences.put checkin_scan', 'presences.put checkout_scan'],

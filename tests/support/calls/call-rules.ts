@@ -118,6 +118,20 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   'teachers.import': ({ next }) => ({
     body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}`, birth_date: '1985-01-01' }] },
   }),
+  'attendances.import': ({ known, next }) => ({
+    body: {
+      dry_run: false,
+      rows: [
+        {
+          row: 1,
+          name: `Contoh ${next()}`,
+          marks: [{ date: '2026-11-18', status: next() % 2 === 0 ? 'sakit' : 'izin' }],
+          same_as: known.get('students'),
+          replace: true,
+        },
+      ],
+    },
+  }),
   'teacherAttendances.import': ({ known, next }) => ({
     body: {
       dry_run: false,

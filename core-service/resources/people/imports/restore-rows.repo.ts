@@ -61,6 +61,8 @@ const textOf = (value: unknown): string | null =>
 async function giveBack({ tx, schoolId, at, session }: Write, kind: UndoKind, traces: readonly Trace[]) {
   if (traces.length === 0) return
   const columns = columnsOf(kind)
+  const { side = '' } = kind
+  const version = sql.identifier(`${side}version`)
   const changed = new Set(traces.flatMap(({ before }) => Object.keys(before)))
   const sets = [
     ...columns
@@ -68,9 +70,13 @@ async function giveBack({ tx, schoolId, at, session }: Write, kind: UndoKind, tr
       .map(
         (name) => sql`${sql.identifier(name)} = (jsonb_populate_record(t, r.before)).${sql.identifier(name)}`,
       ),
-    ...(columns.includes('updated_by') ? [sql`updated_by = ${session.userId}::uuid`] : []),
-    ...(columns.includes('updated_at') ? [sql`updated_at = ${at}::timestamptz`] : []),
-    sql`version = t.version + 1`,
+    ...(columns.includes(`${side}updated_by`)
+      ? [sql`${sql.identifier(`${side}updated_by`)} = ${session.userId}::uuid`]
+      : []),
+    ...(columns.includes(`${side}updated_at`)
+      ? [sql`${sql.identifier(`${side}updated_at`)} = ${at}::timestamptz`]
+      : []),
+    sql`${version} = t.${version} + 1`,
   ]
   const values = JSON.stringify(traces.map(({ id, before }) => ({ id, before })))
   await tx.execute(sql`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { studentDays } from '../../../db/schema/attendance/student-days'
 import { teacherAttendances } from '../../../db/schema/attendance/teacher-days'
 import { students } from '../../../db/schema/people/students'
 import { teachers } from '../../../db/schema/people/teachers'
@@ -16,7 +17,7 @@ interface Reference {
 export interface UndoKind {
   /** Its name in the audit. */
   readonly entity: string
-  readonly table: RecordTable
+  readonly table: Omit<RecordTable, 'version'>
   /** Columns in which two rows of a school never hold the same, and what people call them. */
   readonly unique: Readonly<Record<string, string>>
   /** A row that the import made is left where one of these refers to it. */
@@ -30,6 +31,10 @@ export interface UndoKind {
    * version, and of no row that is gone.
    */
   readonly emptied?: readonly string[]
+  /** What stands before the columns of version and writer, where a row has several writers: of `register_version`, `register_`. */
+  readonly side?: string
+  /** There may be 100,000 rows: an undo names only those that it leaves. */
+  readonly isMany?: boolean
 }
 
 const referring = (column: string, words: Readonly<Record<string, string>>): Reference[] =>
@@ -37,6 +42,18 @@ const referring = (column: string, words: Readonly<Record<string, string>>): Ref
 
 /** In the order in which an undo goes: what refers to others comes before them. */
 export const undoKinds: readonly UndoKind[] = [
+  {
+    entity: 'student_days.register',
+    table: studentDays,
+    unique: {},
+    isPersonal: false,
+    references: [],
+    name: sql`(SELECT p.name FROM students p WHERE p.school_id = t.school_id AND p.id = t.student_id)
+      || to_char(t.date, ', DD-MM-YYYY')`,
+    emptied: ['status', 'minutes_late', 'note'],
+    side: 'register_',
+    isMany: true,
+  },
   {
     entity: 'teacher_attendances',
     table: teacherAttendances,
