@@ -1,12 +1,13 @@
 import type { StaffDayImportRow } from '../../contract/attendance/staff-day-import'
+import type { MarkImportRow } from '../../contract/attendance/mark-import'
 import type { StudentImportRow } from '../../contract/people/student-import'
 import type { TeacherImportRow } from '../../contract/people/teacher-import'
 
-/** What an import reads: the list of the pupils, that of teachers and other staff, or the file of an attendance machine. */
-export type ImportKindName = 'students' | 'teachers' | 'teacher_attendances'
+/** What an import reads: the list of the pupils, that of teachers and other staff, the file of an attendance machine, or recaps of pupils' marks. */
+export type ImportKindName = 'students' | 'teachers' | 'teacher_attendances' | 'student_attendances'
 
 /** One person of a workbook, or one day of a person, as the service takes them. */
-export type ImportRow = StudentImportRow | TeacherImportRow | StaffDayImportRow
+export type ImportRow = StudentImportRow | TeacherImportRow | StaffDayImportRow | MarkImportRow
 
 /** A running or finished import, so that it can be resumed after the browser was closed. */
 export interface StoredImport {

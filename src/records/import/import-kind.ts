@@ -49,6 +49,10 @@ export interface ImportKind {
   column: string
   /** What never leaves the file, in words. */
   leftOut: string
+  /** What an import's list counts where that is not rows: marks of pupils. */
+  unit?: string
+  /** A row has several days: where those that are recorded stay, the others are taken. */
+  severalDays?: true
   /** Asks the service for up to 200 rows; the same rows again change nothing. */
   send(
     client: Client,
@@ -109,5 +113,12 @@ export const importDoors: Readonly<Record<ImportKindName, ImportDoor>> = {
     capability: 'staff_day_import',
     title: 'Impor mesin absensi',
     list: 'berkas mesin absensi',
+  },
+  student_attendances: {
+    path: '/akademik/wali-kelas/absensi?tampilan=rekap&impor=rekap',
+    access: 'attendances.unlock',
+    capability: 'mark_import',
+    title: 'Impor rekap absensi',
+    list: 'rekap absensi siswa',
   },
 }

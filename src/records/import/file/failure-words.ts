@@ -36,6 +36,15 @@ export const failureWords = ({
     title: 'Judul kolom tidak ditemukan',
     advice: `Sertakan satu baris judul yang memuat ${header}. Urutan kolom bebas. Anda juga dapat memakai templat kami.`,
   },
+  onlySums: {
+    title: 'Berkas ini hanya berisi jumlah',
+    advice:
+      'Jumlah seperti "S: 3" tidak menyebut tanggalnya, jadi tidak dapat dibawa. Pilih rekap yang punya satu kolom untuk setiap tanggal.',
+  },
+  noDays: {
+    title: 'Kolom tanggal tidak ditemukan',
+    advice: `Sertakan ${header}. Anda juga dapat memakai templat kami.`,
+  },
   tooLarge: {
     title: 'Berkas lebih besar dari 20 MB',
     advice:

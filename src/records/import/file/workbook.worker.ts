@@ -2,6 +2,7 @@ import { readBytes } from './read-bytes'
 import { maxFileBytes, ReadFailure } from './read-failure'
 import { pupilReader } from '../read/pupils/read-pupil'
 import { readGrids } from '../read/read-grid'
+import { readRecaps } from '../read/recaps/read-recaps'
 import { readScans } from '../read/scans/read-scans'
 import { staffReader } from '../read/staff/read-staff'
 import { readText } from './read-text'
@@ -29,6 +30,7 @@ async function read(task: WorkbookTask): Promise<void> {
   const result = {
     students: () => readGrids(pupilReader, grids, today, options),
     teachers: () => readGrids(staffReader, grids, today, options),
+    student_attendances: () => readRecaps(grids, today, options),
     teacher_attendances: () => readScans(grids, today, options),
   }[kind]()
   report({ kind: 'read', result })

@@ -64,6 +64,8 @@ export interface Review {
   /** Those of them that nobody answered yet. */
   open: AskedRow[]
   problems: Problem[]
+  /** What the service leaves out of rows that it takes, by row number. */
+  remarks: ReadonlyMap<number, string>
 }
 
 export interface AskedRow {
@@ -93,6 +95,9 @@ export function reviewOf(kind: ImportKind, file: Checked): Review {
     unchanged: [],
     asked: [],
     open: [],
+    remarks: new Map(
+      [...outcomes].flatMap(([row, { message }]) => (message ? [[row, message] as const] : [])),
+    ),
     problems: result.faulty.map(({ row, name, messages }) => ({ row, name, message: messages.join(' ') })),
   }
   const people = new Map<string, AskedRow>()

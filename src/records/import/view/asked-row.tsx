@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button'
 import type { AskedRow, Choice } from '../flow/import-flow'
 import type { ImportKind } from '../import-kind'
 import { rowName } from '../row-name'
-import { Changes, RowNumber } from './outcome-rows'
+import { Changes, Remark, RowNumber } from './outcome-rows'
 import styles from './import.module.css'
 
 interface AskedRowProps {
@@ -37,7 +37,12 @@ export function AskedRowView({ kind, asked: { row, asked, choice, rows }, onChoo
         </span>
         {people.map((person) => (
           <span key={person.id ?? person.row} className={styles.candidate}>
-            <span className={styles.quiet}>{candidateWords[about]}</span> <strong>{person.name}</strong>
+            <span className={styles.quiet}>
+              {about === 'day' && kind.severalDays
+                ? 'Sebagian tanggal sudah diabsen untuk'
+                : candidateWords[about]}
+            </span>{' '}
+            <strong>{person.name}</strong>
             {person.row ? ` di baris ${person.row}` : ''}
             <span className={styles.quiet}>
               {about !== 'day' &&
@@ -50,6 +55,7 @@ export function AskedRowView({ kind, asked: { row, asked, choice, rows }, onChoo
           </span>
         ))}
         <Changes kind={kind} outcome={asked} />
+        <Remark words={asked.message} />
         <div className={styles.answers} role="group" aria-label={`Jawaban untuk baris ${row.row}, ${name}`}>
           {about === 'day' ? (
             <Answer
@@ -92,11 +98,18 @@ export function AskedRowView({ kind, asked: { row, asked, choice, rows }, onChoo
               onPick={(id) => answer({ same_as: id })}
             />
           )}
+          {about === 'day' && kind.severalDays && (
+            <Answer
+              isChosen={choice?.replace === false && !choice.passedOver}
+              onChoose={() => answer({ ...choice, passedOver: false, replace: false })}
+              words="Biarkan yang tercatat, bawa tanggal lain"
+            />
+          )}
           {people.every(({ id }) => id) && (
             <Answer
               isChosen={choice?.passedOver === true}
               onChoose={() => answer({ ...choice, replace: false, passedOver: true })}
-              words={about === 'day' ? 'Biarkan yang tercatat' : 'Lewati'}
+              words={about === 'day' && !kind.severalDays ? 'Biarkan yang tercatat' : 'Lewati'}
             />
           )}
         </div>
@@ -126,9 +139,11 @@ function Answer({ isChosen, onChoose, words }: AnswerProps) {
 
 /** One answer for all rows that nobody answered yet: those that may mean one person of the school, and those of recorded days. */
 export function AnswerAll({
+  kind,
   open,
   onChoose,
 }: {
+  kind: ImportKind
   open: readonly AskedRow[]
   onChoose: AskedRowProps['onChoose']
 }) {
@@ -139,7 +154,7 @@ export function AnswerAll({
     return isPlain && person?.id ? [{ row: row.row, id: person.id }] : []
   })
   const days = open.filter(({ asked }) => asked.question?.about === 'day')
-  const left = days.length === open.length ? 'Biarkan' : 'Lewati'
+  const left = days.length === open.length && !kind.severalDays ? 'Biarkan' : 'Lewati'
   const all = (rows: readonly number[], choiceOf: (at: number) => Choice) =>
     onChoose(new Map(rows.map((row, at) => [row, choiceOf(at)])))
   const rows = alike.map(({ row }) => row)
@@ -168,7 +183,20 @@ export function AnswerAll({
               )
             }
           >
-            Pakai isi berkas untuk {days.length} hari
+            Pakai isi berkas untuk {days.length} {kind.severalDays ? 'baris' : 'hari'}
+          </Button>
+        )}
+        {days.length > 1 && kind.severalDays && (
+          <Button
+            size="sm"
+            onClick={() =>
+              all(
+                days.map(({ row }) => row.row),
+                (at) => ({ ...days[at]?.choice, passedOver: false, replace: false }),
+              )
+            }
+          >
+            Biarkan yang tercatat di {days.length} baris
           </Button>
         )}
         <Button

@@ -7,16 +7,30 @@ import type { Problem } from '../flow/import-flow'
 import styles from './import.module.css'
 
 /** A person who is new or stays the same, on one line. */
-export function PlainRow({ kind, row }: { kind: ImportKind; row: ImportRow }) {
+export function PlainRow({
+  kind,
+  row,
+  remark,
+}: {
+  kind: ImportKind
+  row: ImportRow
+  remark: string | undefined
+}) {
   return (
     <>
       <RowNumber row={row.row} />
       <span className={styles.rowWords}>
         <span className={styles.rowName}>{rowName(row.name)}</span>
         <span className={styles.quiet}>{kind.facts(row).filter(Boolean).join(' · ')}</span>
+        <Remark words={remark} />
       </span>
     </>
   )
+}
+
+/** What of a row is not taken, where the rest of it is. */
+export function Remark({ words }: { words: string | null | undefined }) {
+  return words ? <span className={styles.reason}>{words}</span> : null
 }
 
 interface ChangedRowProps {
@@ -33,6 +47,7 @@ export function ChangedRow({ kind, row, outcome }: ChangedRowProps) {
       <span className={styles.rowWords}>
         <span className={styles.rowName}>{rowName(row.name)}</span>
         <Changes kind={kind} outcome={outcome} />
+        <Remark words={outcome.message} />
       </span>
     </>
   )
