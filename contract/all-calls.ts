@@ -107,6 +107,8 @@ import {
   updateSchedules,
 } from './school/timetable/schedules'
 import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from './school/subjects'
+import { importMarks } from './attendance/mark-import'
+import { importStaffDays } from './attendance/staff-day-import'
 import {
   createTeacherAttendance,
   listTeacherAttendances,
@@ -232,6 +234,7 @@ export const allCalls: readonly CallSpec[] = [
   getAttendanceReport,
   getRegister,
   putRegister,
+  importMarks,
   putRegisterUnlock,
   getReminders,
   putReminderDevice,
@@ -277,6 +280,7 @@ export const allCalls: readonly CallSpec[] = [
   listTeachers,
   createTeacher,
   importTeachers,
+  importStaffDays,
   mergeTeachers,
   getTeacher,
   updateTeacher,

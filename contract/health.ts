@@ -15,6 +15,10 @@ export const capabilities = [
   /** Pupils have the day on which they joined, the day of leaving can be chosen, and the import takes both and the status. */
   'student_stays',
   'teacher_import',
+  /** Days of the staff are taken from the file of an attendance machine, and staff have the number of that machine. */
+  'staff_day_import',
+  /** Marks of earlier days are taken from a recap. */
+  'mark_import',
   /** The imports of the last day as a list, and undoing one. */
   'import_undo',
   /** Two records of one pupil or of one member of staff become one. */

@@ -15,6 +15,7 @@ import * as studentAnalytics from '../analytics/student-analytics'
 import * as attendances from '../attendance/attendances'
 import * as leaveChanges from '../attendance/leave-changes'
 import * as leaves from '../attendance/leaves'
+import * as markImport from '../attendance/mark-import'
 import * as parentContacts from '../attendance/parent-contacts'
 import * as presenceTotals from '../attendance/presence-totals'
 import * as presences from '../attendance/presences'
@@ -22,6 +23,7 @@ import * as questionedScans from '../attendance/questioned-scans'
 import * as registerUnlocks from '../attendance/register-unlocks'
 import * as reminders from '../attendance/reminders'
 import * as reports from '../attendance/reports'
+import * as staffDayImport from '../attendance/staff-day-import'
 import * as teacherAttendances from '../attendance/teacher-attendances'
 import * as teacherLeaves from '../attendance/teacher-leaves'
 import * as billArrears from '../bills/bill-arrears'
@@ -78,6 +80,7 @@ import * as dates from '../values/dates'
 import * as email from '../values/email'
 import * as ids from '../values/ids'
 import * as images from '../values/images'
+import * as machineNumber from '../values/machine-number'
 import * as phone from '../values/phone'
 import * as rupiah from '../values/rupiah'
 import * as schoolYear from '../values/school-year'
@@ -101,6 +104,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   attendances,
   leaveChanges,
   leaves,
+  markImport,
   parentContacts,
   presenceTotals,
   presences,
@@ -108,6 +112,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   registerUnlocks,
   reminders,
   reports,
+  staffDayImport,
   teacherAttendances,
   teacherLeaves,
   billArrears,
@@ -164,6 +169,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   email,
   ids,
   images,
+  machineNumber,
   phone,
   rupiah,
   schoolYear,

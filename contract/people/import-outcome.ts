@@ -22,9 +22,9 @@ export type ImportCandidate = z.output<typeof ImportCandidate>
 export const ImportQuestion = z.object({
   /**
    * `same`: the row may mean one of these people, or somebody new; `number`: a number of the row is theirs, and the rest is somebody
-   * else's.
+   * else's; `who`: the row means one of the staff, perhaps one of these; `day`: something else is recorded of the day.
    */
-  about: z.enum(['same', 'number']),
+  about: z.enum(['same', 'number', 'who', 'day']),
   people: z.array(ImportCandidate),
 })
 export type ImportQuestion = z.output<typeof ImportQuestion>

@@ -48,7 +48,7 @@ export type UndoneRecord = z.output<typeof UndoneRecord>
 
 export const ImportUndo = z.object({
   import: ImportRecord,
-  /** Empty where the import was undone before. */
+  /** Empty where the import was undone before. Of marks, which may be 100,000, only those that are left are named. */
   list: z.array(UndoneRecord),
   counts: z.object({ removed: z.int(), restored: z.int(), left: z.int() }),
 })
@@ -60,11 +60,11 @@ export const listImports = call({
   method: 'GET',
   path: '/v1/imports',
   summary: 'Imports of the last day, the newest first',
-  access: ['students.write', 'teachers.write'],
+  access: ['students.write', 'teachers.write', 'attendances.unlock'],
   query: z.object({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    kind: z.optional(z.enum(['students', 'teachers'])),
+    kind: z.optional(z.enum(['students', 'teachers', 'teacher_attendances', 'student_attendances'])),
   }),
   data: listOf(ImportRecord),
 })
@@ -79,7 +79,7 @@ export const undoImport = call({
   method: 'POST',
   path: '/v1/imports/{id}/undo',
   summary: 'Undo an import of the last day, or say what would happen',
-  access: ['students.write', 'teachers.write'],
+  access: ['students.write', 'teachers.write', 'attendances.unlock'],
   params: IdParams,
   body: z.object({ dry_run: z.boolean() }),
   errors: [ErrorCode.wrongState, ErrorCode.duplicate],

@@ -6,6 +6,7 @@ import { listOf, pageQuery, removalQuery } from '../envelope'
 import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { ImageUrl } from '../values/images'
+import { MachineNumber } from '../values/machine-number'
 import { numberText } from '../values/number-text'
 import { Phone } from '../values/phone'
 import { StaffStatus, StaffType } from './staff'
@@ -20,6 +21,8 @@ export const Teacher = z.object({
   type: z.nullish(StaffType),
   nip: z.nullish(z.string()),
   nuptk: z.nullish(z.string()),
+  /** Under which attendance machines know the person. */
+  machine_number: z.nullish(z.string()),
   gender: z.nullish(z.enum(['L', 'P'])),
   email: z.nullish(z.string()),
   /** E.164. */
@@ -73,6 +76,7 @@ const text = (max: number, message: string) => z.nullish(z.string().check(z.trim
 export const staffFields = {
   nip: z.nullish(numberText('NIP harus 18 angka').check(z.regex(/^\d{18}$/, 'NIP harus 18 angka'))),
   nuptk: z.nullish(numberText('NUPTK harus 16 angka').check(z.regex(/^\d{16}$/, 'NUPTK harus 16 angka'))),
+  machine_number: z.nullish(MachineNumber),
   gender: z.nullish(z.enum(['L', 'P'], 'Pilih jenis kelamin')),
   email: z.nullish(EmailAddress),
   phone: z.nullish(Phone),

@@ -122,6 +122,9 @@ const storedDifferently = [
   'students.import rows.*.phone',
   // Compared with the name, and stored nowhere.
   'personalData.erase name',
+  // Only says whom a row means.
+  ...['attendances.import rows.*.name', 'attendances.import rows.*.nis'],
+  'teacherAttendances.import rows.*.name',
   // The proof of a card: it is judged, and stored nowhere.
   ...['presences.put checkin_scan', 'presences.put checkout_scan'],
   ...['presences.putMany entries.*.checkin_scan', 'presences.putMany entries.*.checkout_scan'],

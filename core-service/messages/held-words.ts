@@ -77,6 +77,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   made_at: 'Dibuat',
   made_by: 'Dibuat oleh',
   master: 'Peran asal',
+  machine_number: 'Nomor mesin absensi',
   method: 'Cara bayar',
   minutes_late: 'Menit terlambat',
   mother_name: 'Nama ibu',

@@ -241,6 +241,10 @@ const withoutSentence = [
   'cards.revoke',
   'cards.print',
   'teachers.import',
+  'attendances.import',
+  'teacherAttendances.import',
+  'students.merge',
+  'teachers.merge',
   'studentLeaves.update',
   'teachers.account',
 ]

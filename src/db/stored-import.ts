@@ -1,11 +1,13 @@
+import type { StaffDayImportRow } from '../../contract/attendance/staff-day-import'
+import type { MarkImportRow } from '../../contract/attendance/mark-import'
 import type { StudentImportRow } from '../../contract/people/student-import'
 import type { TeacherImportRow } from '../../contract/people/teacher-import'
 
-/** Whose workbook an import reads: that of the pupils, or that of teachers and other staff. */
-export type ImportKindName = 'students' | 'teachers'
+/** What an import reads: the list of the pupils, that of teachers and other staff, the file of an attendance machine, or recaps of pupils' marks. */
+export type ImportKindName = 'students' | 'teachers' | 'teacher_attendances' | 'student_attendances'
 
-/** One person of a workbook, as the service takes them. */
-export type ImportRow = StudentImportRow | TeacherImportRow
+/** One person of a workbook, or one day of a person, as the service takes them. */
+export type ImportRow = StudentImportRow | TeacherImportRow | StaffDayImportRow | MarkImportRow
 
 /** A running or finished import, so that it can be resumed after the browser was closed. */
 export interface StoredImport {

@@ -301,11 +301,51 @@ export const faultsOfService: readonly SmallFault[] = [
     name: 'the undo of an import takes back what somebody has changed since',
     edit: {
       file: 'core-service/resources/people/imports/reasons-to-leave.repo.ts',
-      find: "row['version'] !== trace.version",
-      replace: "row['version'] === undefined",
+      find: 'else if (version !== trace.version)',
+      replace: 'else if (version === undefined)',
     },
     test: 'core-service/resources/people/imports/undo-import.test.ts',
     title: 'stays, with its class, and is named with the reason',
+  },
+  {
+    name: 'a recap does not ask about marks that are recorded',
+    edit: {
+      file: 'core-service/resources/attendance/attendances/import/import-marks.repo.ts',
+      find: 'if (differing.length > 0 && fields.replace === null) {',
+      replace: 'if (differing.length > 1000) {',
+    },
+    test: 'core-service/resources/attendance/attendances/import/import-marks.test.ts',
+    title: 'is asked about: replaced with the answer, else kept',
+  },
+  {
+    name: 'who may not reach all classes imports a recap',
+    edit: {
+      file: 'core-service/resources/attendance/attendances/import/import-marks.repo.ts',
+      find: "session.permissions.includes('attendances.write') && reachesAll(session)",
+      replace: "session.permissions.includes('attendances.write')",
+    },
+    test: 'core-service/resources/attendance/attendances/import/import-marks.test.ts',
+    title: 'may correct locked registers of all classes',
+  },
+  {
+    name: 'the file of an attendance machine replaces what is recorded without an answer',
+    edit: {
+      file: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.repo.ts',
+      find: 'isReplacing(plan.held, plan.wanted) && !fields.replace',
+      replace: 'fields.replace && false',
+    },
+    test: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.test.ts',
+    title: 'is asked about where something else is recorded',
+  },
+  {
+    name: 'who may not write the attendance of staff imports it',
+    edit: {
+      file: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.repo.ts',
+      find: "if (!session.permissions.includes('teacher_attendances.write')) fail(ErrorCode.notPermitted)",
+      replace: '',
+    },
+    test: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.test.ts',
+    title: 'may write staff and their attendance',
   },
   {
     name: 'an import of another person goes on under its id',

@@ -23,6 +23,9 @@ export interface ImportedEntry extends AuditEntry {
   readonly membership?: MembershipTrace | undefined
 }
 
+/** A statement of the database has at most 65,535 values. */
+const rowsAtOnce = 5000
+
 /** How long an import can be undone, in milliseconds. */
 export const undoMs = undoHours * 3_600_000
 
@@ -52,16 +55,32 @@ export async function requireOpenImport(
   }
 }
 
+/** What an import did to one row whose entry of the audit is written, or is going to be, under the same id. */
+type ImportedChange = Pick<ImportedEntry, 'entity' | 'entityId' | 'previous' | 'membership'> & {
+  readonly id: string
+}
+
 /** Writes the audit of an import's rows, and what its undo needs. */
 export async function keepImport(
   tx: Queryable,
   context: AuditContext,
-  { kind, run }: ImportOf,
+  part: ImportOf,
   entries: readonly ImportedEntry[],
 ): Promise<void> {
+  const identified = entries.map((entry) => ({ ...entry, id: uuidv7(context.at.getTime()) }))
+  await keepChanges(tx, context, part, identified)
+  await writeAudit(tx, context, identified)
+}
+
+/** Writes what the undo of an import needs, for rows whose audit is written elsewhere. */
+export async function keepChanges(
+  tx: Queryable,
+  context: AuditContext,
+  { kind, run }: ImportOf,
+  identified: readonly ImportedChange[],
+): Promise<void> {
   const { schoolId, userId, at } = context
-  const identified = entries.map((entry) => ({ ...entry, id: uuidv7(at.getTime()) }))
-  if (run !== undefined && userId !== null && entries.length > 0) {
+  if (run !== undefined && userId !== null && identified.length > 0) {
     const [made] = await tx
       .insert(imports)
       .values({
@@ -80,20 +99,19 @@ export async function keepImport(
       const after = { name: run.file_name, kind }
       await writeAudit(tx, context, [{ entity: 'imports', entityId: run.id, before: null, after }])
     }
-    await tx.insert(importChanges).values(
-      identified.map(({ id, entity, entityId, previous, membership }) => ({
-        id,
-        schoolId,
-        importId: run.id,
-        entity,
-        entityId,
-        previous,
-        version: (previous ?? 0) + 1,
-        membership: membership ?? null,
-      })),
-    )
+    const values = identified.map(({ id, entity, entityId, previous, membership }) => ({
+      id,
+      schoolId,
+      importId: run.id,
+      entity,
+      entityId,
+      previous,
+      version: (previous ?? 0) + 1,
+      membership: membership ?? null,
+    }))
+    for (let from = 0; from < values.length; from += rowsAtOnce)
+      await tx.insert(importChanges).values(values.slice(from, from + rowsAtOnce))
   }
-  await writeAudit(tx, context, identified)
 }
 
 /** Removes what was kept for undoing imports that cannot be undone any more. */

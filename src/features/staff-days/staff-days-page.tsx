@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/notices/empty-state'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
+import { lateView } from '../../ui/late/late-part'
 import { useOwnTeacherId } from '../../workspace/own-teacher'
 import { useWorkspace } from '../../workspace/workspace'
 import { DayView } from './day/day-view'
@@ -14,7 +15,11 @@ import styles from './staff-days.module.css'
 import { useStaffMarking } from './use-staff-marking'
 import { StaffViews, viewNamed, type StaffView } from './staff-views'
 
-/** `/absensi/guru`: the own check-in, and the staff's days for those who read them. */
+const StaffDayImportPage = lateView(
+  async () => (await import('./import/staff-day-import-page')).StaffDayImportPage,
+)
+
+/** `/absensi/guru`: the own check-in, and the staff's days for those who read them. With `?impor=`, the import of a machine's file. */
 export function StaffDaysPage() {
   const { can } = useWorkspace()
   const [params] = useSearchParams()
@@ -29,7 +34,9 @@ export function StaffDaysPage() {
     ...(readsAll ? (['rekap'] as const) : []),
     'izin',
   ]
+  const importing = params.has('impor') && can('teachers.write') && can('teacher_attendances.write')
   const view = viewNamed(params.get('tampilan'), views)
+  if (importing) return <StaffDayImportPage />
   if (own === undefined) return <PageSkeleton rows={8} />
   if (own === null && !readsAll) return <NotOnStaff />
   return (

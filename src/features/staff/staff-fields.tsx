@@ -13,6 +13,12 @@ export function StaffFields({ field }: { field: (name: Name) => RecordField }) {
       <SelectField {...field('type')} label="Jenis pegawai" options={staffTypes} />
       <TextField {...field('nip')} label="NIP" hint="18 angka" inputMode="numeric" optional />
       <TextField {...field('nuptk')} label="NUPTK" hint="16 angka" inputMode="numeric" optional />
+      <TextField
+        {...field('machine_number')}
+        label="Nomor mesin absensi"
+        hint="Nomor di mesin sidik jari atau kartu"
+        optional
+      />
       <SelectField
         {...field('gender')}
         label="Jenis kelamin"

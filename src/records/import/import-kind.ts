@@ -36,17 +36,23 @@ interface OpenQuestions {
   words(waiting: number): string
 }
 
-/** One kind of import: what differs between pupils and staff. All else is the same for both. */
+/** One kind of import: what differs between pupils, staff and days of staff. All else is the same for all. */
 export interface ImportKind {
   name: ImportKindName
   /** What people are called after a number: "36 siswa". */
   noun: string
-  /** Names of Dapodik's workbooks, quoted. */
+  /** The files that are meant and where they come from, in words: names of workbooks are quoted. */
   workbook: string
-  /** Columns of which a header needs one beside the name, in words. */
-  identifiedBy: string
+  /** Columns that a header needs, in words. */
+  header: string
+  /** What the column without which nothing can be read is called in a sentence. */
+  column: string
   /** What never leaves the file, in words. */
   leftOut: string
+  /** What an import's list counts where that is not rows: marks of pupils. */
+  unit?: string
+  /** A row has several days: where those that are recorded stay, the others are taken. */
+  severalDays?: true
   /** Asks the service for up to 200 rows; the same rows again change nothing. */
   send(
     client: Client,
@@ -60,6 +66,10 @@ export interface ImportKind {
   /** What is shown of a row besides its name; empty parts are left out. */
   facts(row: ImportRow): readonly (string | null | undefined)[]
   questions?: OpenQuestions
+  /** Where the service asks whom a row means and one answer is about all rows of one person: what those rows share. */
+  personOf?(row: ImportRow): string
+  /** A list of all whom a row may mean, beside those whom the service offers. @param label what it is called for a screen reader */
+  Everybody?(props: { label: string; chosen: string | null; onPick: (id: string) => void }): ReactNode
   /** A workbook to begin with: headings that are read, and rows that show the form of each value. */
   template: { fileName: string; sheet: string; rows: PlainCell[][] }
   /** What an import leaves to be looked at, shown when it is done, with the ids of the people whom its rows meant. */
@@ -81,7 +91,7 @@ interface ImportDoor {
   list: string
 }
 
-/** The doors of both imports: each hands a file of the other kind over. */
+/** The doors of all imports; those of people hand a file of the other kind over. */
 export const importDoors: Readonly<Record<ImportKindName, ImportDoor>> = {
   students: {
     path: '/civitas/siswa/impor',
@@ -96,5 +106,19 @@ export const importDoors: Readonly<Record<ImportKindName, ImportDoor>> = {
     capability: 'teacher_import',
     title: 'Impor guru dan tendik',
     list: 'daftar guru atau tendik',
+  },
+  teacher_attendances: {
+    path: '/absensi/guru?impor=mesin',
+    access: 'teachers.write',
+    capability: 'staff_day_import',
+    title: 'Impor mesin absensi',
+    list: 'berkas mesin absensi',
+  },
+  student_attendances: {
+    path: '/akademik/wali-kelas/absensi?tampilan=rekap&impor=rekap',
+    access: 'attendances.unlock',
+    capability: 'mark_import',
+    title: 'Impor rekap absensi',
+    list: 'rekap absensi siswa',
   },
 }

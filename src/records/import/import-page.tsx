@@ -71,7 +71,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
 }
 
 function subtitleOf({ workbook }: ImportKind, step: ImportFlow['step']): string {
-  if (step === 'choose') return `Dari ${workbook} Dapodik, templat kami, CSV, atau sel yang disalin`
+  if (step === 'choose') return `Dari ${workbook}, templat kami, CSV, atau sel yang disalin`
   if (step === 'reading') return 'Langkah 1 dari 3: membaca berkas'
   if (step === 'columns') return 'Langkah 1 dari 3: pastikan lembar dan kolomnya'
   return step === 'checked'

@@ -52,6 +52,8 @@ const ofOffice: readonly Screen[] = [
   ['/akademik/jadwal-pelajaran', text('jam pelajaran seminggu')],
   ['/civitas/siswa', text(/dari 432/)],
   ['/civitas/siswa/impor', heading('Impor siswa')],
+  ['/akademik/wali-kelas/absensi?tampilan=rekap&impor=rekap', heading('Impor rekap absensi')],
+  ['/absensi/guru?impor=mesin', heading('Impor mesin absensi')],
   ['/civitas/siswa/:id', text(/^Masuk kelas/)],
   ['/civitas/perangkat/guru', text(/dari 24 JP/)],
   ['/civitas/perangkat/non-guru', row],

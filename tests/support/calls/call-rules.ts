@@ -118,6 +118,36 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   'teachers.import': ({ next }) => ({
     body: { dry_run: false, rows: [{ row: 1, name: `Contoh ${next()}`, birth_date: '1985-01-01' }] },
   }),
+  'attendances.import': ({ known, next }) => ({
+    body: {
+      dry_run: false,
+      rows: [
+        {
+          row: 1,
+          name: `Contoh ${next()}`,
+          marks: [{ date: '2026-11-18', status: next() % 2 === 0 ? 'sakit' : 'izin' }],
+          same_as: known.get('students'),
+          replace: true,
+        },
+      ],
+    },
+  }),
+  'teacherAttendances.import': ({ known, next }) => ({
+    body: {
+      dry_run: false,
+      rows: [
+        {
+          row: 1,
+          name: 'Contoh',
+          machine_number: String(1000 + next()),
+          date: '2026-11-18',
+          checkin_time: '06:45',
+          same_as: known.get('teachers'),
+          replace: true,
+        },
+      ],
+    },
+  }),
   // A logo must have been uploaded; its own test does that.
   'school.updateWhiteLabel': ({ next }) => ({
     body: { name: `Sekolah ${next()}`, primary_color: '#0f766e' },

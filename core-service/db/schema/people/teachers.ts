@@ -12,6 +12,8 @@ export const teachers = pgTable(
     name: text('name').notNull(),
     nip: text('nip'),
     nuptk: text('nuptk'),
+    /** Under which attendance machines know the person, without zeros before it. */
+    machineNumber: text('machine_number'),
     gender: text('gender', { enum: ['L', 'P'] }),
     email: text('email'),
     /** E.164. */
@@ -45,6 +47,8 @@ export const teachers = pgTable(
     uniqueIndex('teachers_nip').on(t.schoolId, t.nip),
     check('teachers_phone', sql`${t.phone} ~ '^[+][1-9][0-9]{6,14}$'`),
     uniqueIndex('teachers_nuptk').on(t.schoolId, t.nuptk),
+    uniqueIndex('teachers_machine_number').on(t.schoolId, t.machineNumber),
+    check('teachers_machine_number_text', sql`char_length(${t.machineNumber}) BETWEEN 1 AND 24`),
     index('teachers_sorted').on(t.schoolId, sql`name_fold COLLATE "C"`, t.id),
     index('teachers_search').using('gin', sql`search_text gin_trgm_ops`),
   ],

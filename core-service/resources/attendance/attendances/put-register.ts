@@ -1,16 +1,14 @@
 import type { RegisterPutResult } from '../../../../contract/attendance/attendances'
 import { ErrorCode } from '../../../../contract/errors'
-import type { Queryable } from '../../../db/client'
 import { fail } from '../../../kit/answers/fail'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
-import { toAttendanceRow } from './attendance-row.repo'
 import { classForRegister } from './class-for-register.repo'
-import { judgeRegister, type ReadEntry } from './judge-register'
+import { judgeDay } from './judge-day'
+import type { ReadEntry } from './judge-register'
 import { unlockOf } from './register-lock.repo'
 import { dateRefusal } from './register.rules'
-import { type Absentee, absentees, marksOf, type RosterKey } from './roster.repo'
-import { writeMarks } from './write-marks.repo'
+import { type WrittenMark, writeMarks } from './write-marks.repo'
 
 /** How often a register is read again when others write it at the same time. */
 const looksAllowed = 10
@@ -41,60 +39,27 @@ export async function putRegister(
   const byCalendar = dateRefusal(put.date, at, timeZone, settings, permissions.includes('attendances.unlock'))
   const unlocked = byCalendar === ErrorCode.registerLocked && (await unlockOf(db, key, at)) !== undefined
   const refusal = unlocked ? undefined : byCalendar
-  const ids = [...new Set(put.entries.map((entry) => entry.student_id))]
   const stored = new Map<string, RegisterPutResult>()
 
   for (let look = 0; look < looksAllowed; look++) {
-    const marks = await marksOf(db, key, ids)
-    const rows = new Map(marks.map((mark) => [mark.studentId, toAttendanceRow({ ...mark, date: put.date })]))
-    const others = await missingFrom(db, key, ids, marks)
-    const erased = erasedAmong(marks, others)
-    const joins = new Map(
-      others.flatMap(({ id, joinedOn }) =>
-        joinedOn && put.date < joinedOn ? [[id, joinedOn] as const] : [],
-      ),
-    )
-    const user = { id: userId, name: userName }
-    const judged = judgeRegister(put.entries, {
+    const judged = await judgeDay(db, key, {
+      entries: put.entries,
       version: put.version,
-      rows,
-      erased,
-      joins,
       dateRefusal: refusal,
       at,
-      user,
+      user: { id: userId, name: userName },
     })
     // What an earlier look has written is answered as it was written, whatever became of it since.
     const open = judged.filter((one) => one.write !== undefined && !stored.has(one.write.studentId))
     const writes = open.flatMap((one) => one.write ?? [])
     const context = { schoolId, userId, at, requestId }
-    const written = writes.length === 0 ? new Set<string>() : await writeMarks(db, context, put.date, writes)
+    const written =
+      writes.length === 0 ? new Map<string, WrittenMark>() : await writeMarks(db, context, put.date, writes)
     for (const { result } of open) if (written.has(result.student_id)) stored.set(result.student_id, result)
     if (written.size === writes.length) return judged.map(({ result }) => answerOf(result, stored))
   }
   return fail(ErrorCode.unavailable, { retryAfter: 1 })
 }
-
-type Marks = Awaited<ReturnType<typeof marksOf>>
-
-/** Pupils of the request who are not in the register. */
-async function missingFrom(
-  db: Queryable,
-  key: RosterKey,
-  ids: readonly string[],
-  marks: Marks,
-): Promise<Absentee[]> {
-  const known = new Set(marks.map((mark) => mark.studentId))
-  const missing = ids.filter((id) => !known.has(id))
-  return missing.length === 0 ? [] : absentees(db, key, missing)
-}
-
-/** Pupils whose data were erased, also those who are not in the register: they may have left with nothing marked. */
-const erasedAmong = (marks: Marks, others: readonly Absentee[]): Set<string> =>
-  new Set([
-    ...marks.flatMap((mark) => (mark.erasedAt === null ? [] : [mark.studentId])),
-    ...others.flatMap(({ id, isErased }) => (isErased ? [id] : [])),
-  ])
 
 /** A pupil's second entry in one body keeps its refusal. */
 function answerOf(

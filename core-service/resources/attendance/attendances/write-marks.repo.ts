@@ -6,19 +6,25 @@ import { studentDays } from '../../../db/schema/attendance/student-days'
 import type { AuditContext } from '../../../kit/records/audit'
 import type { MarkWrite } from './register.rules'
 
+/** A row that was written, and its entry of the history. */
+export interface WrittenMark {
+  readonly id: string
+  readonly auditId: string
+}
+
 /**
  * Writes the register's side of many rows of one date, and their history, in one statement: all of it
  * is stored, or none. A row that somebody else wrote since it was read is left alone. The rows come as one
  * JSON value, because building a statement of 400 parameters costs more than running it.
  * @param writes each with the version it will have; the row must still have the one before
- * @returns the pupils whose row was written
+ * @returns what was written, by the pupils' ids
  */
 export async function writeMarks(
   db: Queryable,
   { schoolId, userId, at, requestId }: AuditContext,
   date: string,
   writes: readonly MarkWrite[],
-): Promise<Set<string>> {
+): Promise<Map<string, WrittenMark>> {
   const now = at.getTime()
   const entries = writes.map(({ studentId, mark, version, before }) => ({
     ...mark,
@@ -30,7 +36,7 @@ export async function writeMarks(
     after: { student_id: studentId, date, ...mark, version },
   }))
   // In the order of the pupils: two registers of the same pupils must not wait for each other.
-  const result = await db.execute<{ student_id: string }>(sql`
+  const result = await db.execute<{ student_id: string; id: string; audit_id: string }>(sql`
     WITH entry AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e(
         id uuid, audit_id uuid, student_id uuid, status text, minutes_late int, note text, version int,
@@ -56,6 +62,6 @@ export async function writeMarks(
         written.id, entry.before, entry.after, ${requestId}
       FROM written JOIN entry USING (student_id)
     )
-    SELECT student_id FROM written`)
-  return new Set(result.rows.map((row) => row.student_id))
+    SELECT written.student_id, written.id, entry.audit_id FROM written JOIN entry USING (student_id)`)
+  return new Map(result.rows.map((row) => [row.student_id, { id: row.id, auditId: row.audit_id }]))
 }

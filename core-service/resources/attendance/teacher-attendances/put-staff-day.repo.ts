@@ -5,6 +5,7 @@ import type {
   TeacherAttendance,
   TeacherAttendancePut,
 } from '../../../../contract/attendance/teacher-attendances'
+import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { teacherAttendances } from '../../../db/schema/attendance/teacher-days'
 import { teachers } from '../../../db/schema/people/teachers'
 import { fail } from '../../../kit/answers/fail'
@@ -16,7 +17,7 @@ import { firstLessonOf } from './first-lesson.repo'
 import { presentStaffDays } from './present-staff-days.repo'
 import { settingsOfSchool } from './settings-of-school.repo'
 import { type DayFields, dayChange, fieldsOf, type StaffDay, wantedDay } from './staff-day'
-import { refusalForOwner, withStatus } from './staff-day.rules'
+import { type Expectation, refusalForOwner, withStatus } from './staff-day.rules'
 import { findStaffDay } from './staff-days.repo'
 
 export const staffDayRefusals: Refusals = {
@@ -40,21 +41,16 @@ export async function putStaffDay(write: Write, put: TeacherAttendancePut): Prom
   if (!office && !own)
     fail(ErrorCode.notPermitted, { message: 'Anda hanya dapat mencatat kehadiran Anda sendiri.' })
 
-  const teacher = await holdTeacher(write, teacherId)
-  const day = await dayOf(write, teacherId, date)
-  const held = fieldsOf(day)
-  const settings = await settingsOfSchool(tx, schoolId)
-  const setting = settingAt(date, settings)
-  const firstLesson = await firstLessonOf(tx, schoolId, teacherId, date)
-  const expectation = { setting, firstLesson, timeZone: session.timeZone }
-  const wanted = withStatus(held, wantedDay(held, put), put, expectation, own && !office)
-  const change = dayChange(held, wanted)
+  const plan = await planStaffDay(write, put, (held, wanted, expectation) =>
+    withStatus(held, wanted, put, expectation, own && !office),
+  )
+  const { day, held, wanted } = plan
   const current = async () => {
     const row = await findStaffDay(tx, schoolId, teacherId, date)
     const [shown] = row === undefined ? [] : await presentStaffDays(tx, schoolId, date, [row])
     return shown ?? fail(ErrorCode.notFound)
   }
-  if (change === null) return current()
+  if (plan.change === null) return current()
 
   const today = dateIn(session.timeZone, at)
   const reason = office ? null : refusalForOwner(held, wanted, { date, today, own })
@@ -62,20 +58,66 @@ export async function putStaffDay(write: Write, put: TeacherAttendancePut): Prom
   if (put.version !== undefined && put.version !== (day?.version ?? 0)) {
     return fail(ErrorCode.conflict, { data: await current() })
   }
+  judgeStaffDay(write, plan)
+  const { id, before, after, version } = await storeStaffDay(write, plan, put.id === '' ? null : put.id)
+  const versioned = before === null ? null : { ...before, version: day?.version }
+  await write.audit('teacher_attendances', id, versioned, { ...after, version })
+  return current()
+}
+
+/** What is recorded of a day, and what is to become of it. */
+export interface StaffDayPlan {
+  readonly teacher: { readonly id: string; readonly name: string; readonly status: 'active' | 'archived' }
+  readonly date: string
+  readonly day: StaffDay | undefined
+  readonly held: DayFields
+  readonly wanted: DayFields
+  /** The fields that differ, by the contract's names; null: nothing changes. */
+  readonly change: { readonly before: object; readonly after: object } | null
+  readonly settings: readonly SubPeriodSetting[]
+}
+
+/**
+ * Plans a day with its person held, so that two devices take turns.
+ * @param decide the day that is wanted, with the status that goes with it
+ */
+export async function planStaffDay(
+  write: Write,
+  put: TeacherAttendancePut,
+  decide: (held: DayFields, wanted: DayFields, expectation: Expectation) => DayFields,
+): Promise<StaffDayPlan> {
+  const { tx, schoolId, session } = write
+  const { teacher_id: teacherId, date } = put
+  const teacher = await holdTeacher(write, teacherId)
+  const day = await dayOf(write, teacherId, date)
+  const held = fieldsOf(day)
+  const settings = await settingsOfSchool(tx, schoolId)
+  const setting = settingAt(date, settings)
+  const firstLesson = await firstLessonOf(tx, schoolId, teacherId, date)
+  const wanted = decide(held, wantedDay(held, put), { setting, firstLesson, timeZone: session.timeZone })
+  return { teacher, date, day, held, wanted, change: dayChange(held, wanted), settings }
+}
+
+/**
+ * Refuses a day that cannot be.
+ * @throws DomainError 1100, 1110, 1111
+ */
+export function judgeStaffDay(
+  { session, at }: Pick<Write, 'session' | 'at'>,
+  { teacher, date, day, held, wanted, settings }: StaffDayPlan,
+): void {
   const refusal = dateRefusal(date, at, session.timeZone, settings, true)
   if (refusal !== undefined) fail(refusal)
   if (day === undefined && teacher.status === 'archived') {
     failField('teacher_id', `${teacher.name} sudah diarsipkan.`)
   }
   judgeEvidence(wanted, { date, timeZone: session.timeZone, now: at, held })
-  await store(write, day, wanted, put, change)
-  return current()
 }
 
 /** The person, held until the transaction ends: two devices of one person take turns, first rows too. */
 async function holdTeacher({ tx, schoolId }: Write, id: string) {
   const [teacher] = await tx
-    .select({ name: teachers.name, status: teachers.status })
+    .select({ id: teachers.id, name: teachers.name, status: teachers.status })
     .from(teachers)
     .where(and(eq(teachers.schoolId, schoolId), eq(teachers.id, id)))
     .for('no key update')
@@ -100,28 +142,27 @@ async function dayOf(
   return day
 }
 
-async function store(
-  write: Write,
-  day: StaffDay | undefined,
-  { gateStatus: status, ...wanted }: DayFields,
-  put: TeacherAttendancePut,
-  change: { before: object; after: object },
-): Promise<void> {
-  const { tx, schoolId, session, at } = write
+/** Stores what was planned; the entry of the audit that belongs to it is left to the caller. @param made the id of a new row, made by a client */
+export async function storeStaffDay(
+  { tx, schoolId, session, at, ...write }: Write,
+  { teacher, date, day, wanted: { gateStatus: status, ...wanted }, change }: StaffDayPlan,
+  made?: string | null,
+) {
   const version = (day?.version ?? 0) + 1
   const signed = { ...wanted, status, version, updatedAt: at, updatedBy: session.userId }
-  const id = day?.id ?? write.id(put.id === null || put.id === '' ? undefined : put.id)
+  const id = day?.id ?? write.id(made ?? undefined)
   if (day === undefined) {
-    await tx
-      .insert(teacherAttendances)
-      .values({ ...signed, id, schoolId, teacherId: put.teacher_id, date: put.date })
+    await tx.insert(teacherAttendances).values({ ...signed, id, schoolId, teacherId: teacher.id, date })
   } else {
     await tx
       .update(teacherAttendances)
       .set(signed)
       .where(and(eq(teacherAttendances.schoolId, schoolId), eq(teacherAttendances.id, id)))
   }
-  const about = { teacher_id: put.teacher_id, date: put.date }
-  const before = day === undefined ? null : { ...change.before, version: day.version }
-  await write.audit('teacher_attendances', id, before, { ...about, ...change.after, version })
+  return {
+    id,
+    before: day === undefined ? null : { ...change?.before },
+    after: { teacher_id: teacher.id, date, ...change?.after },
+    version,
+  }
 }

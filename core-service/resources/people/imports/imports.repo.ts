@@ -10,6 +10,9 @@ import { personOf } from '../../../kit/session/person-of'
 
 const nameOf = (column: SQL) => sql<string | null>`(SELECT name FROM ${users} WHERE id = ${column})`
 
+/** What a workbook's rows are in the history: marks are a part of the days. */
+const ofKind = sql`c.entity = CASE ${imports}.kind WHEN 'student_attendances' THEN 'student_days.register' ELSE ${imports}.kind END`
+
 const ofImport = sql`FROM ${importChanges} c WHERE c.school_id = ${imports}.school_id AND c.import_id = ${imports}.id`
 
 const select = (db: Queryable) =>
@@ -18,8 +21,8 @@ const select = (db: Queryable) =>
       ...getTableColumns(imports),
       madeByName: nameOf(sql`${imports}.made_by`),
       undoneByName: nameOf(sql`${imports}.undone_by`),
-      created: sql<number>`(SELECT count(*)::int ${ofImport} AND c.entity = ${imports}.kind AND c.previous IS NULL)`,
-      updated: sql<number>`(SELECT count(DISTINCT c.entity_id)::int ${ofImport} AND c.entity = ${imports}.kind
+      created: sql<number>`(SELECT count(*)::int ${ofImport} AND ${ofKind} AND c.previous IS NULL)`,
+      updated: sql<number>`(SELECT count(DISTINCT c.entity_id)::int ${ofImport} AND ${ofKind}
         AND NOT EXISTS (SELECT 1 FROM ${importChanges} made WHERE made.school_id = c.school_id
           AND made.import_id = c.import_id AND made.entity_id = c.entity_id AND made.previous IS NULL))`,
       classes: sql<number>`(SELECT count(*)::int ${ofImport} AND c.entity = 'classes')`,

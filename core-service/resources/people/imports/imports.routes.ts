@@ -13,17 +13,16 @@ import { undoImport } from './undo-import.repo'
 const meanwhile = 'Data ini baru saja berubah. Coba lagi.'
 /** What somebody else may write in the same moment. */
 const refusals: Refusals = Object.fromEntries(
-  ['students_nis', 'students_nisn', 'teachers_nip', 'teachers_nuptk'].map((name) => [
-    name,
-    { message: meanwhile },
-  ]),
+  ['students_nis', 'students_nisn', 'teachers_nip', 'teachers_nuptk', 'teachers_machine_number'].map(
+    (name) => [name, { message: meanwhile }],
+  ),
 )
 
 export function mountImports(mount: Mount, services: Services): void {
   const { db, clock } = services
 
   mount(calls.listImports, async ({ query, session }) => {
-    const kinds = ['students', 'teachers'].filter(
+    const kinds = ['students', 'teachers', 'teacher_attendances', 'student_attendances'].filter(
       (kind) => mayImport(session, kind) && (query.kind ?? kind) === kind,
     )
     const { list, total } = await pageOfImports(db, session.schoolId, query, { kinds, now: clock() })

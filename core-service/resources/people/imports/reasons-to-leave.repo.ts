@@ -18,10 +18,11 @@ export async function reasonsToLeave(
   const late = write.at.getTime() - undoMs
   for (const trace of traces) {
     const row = rows.get(trace.id)
+    const version = row?.[`${kind.side ?? ''}version`]
     const merge = merged.get(trace.id)
-    if (merge !== undefined && row?.['version'] !== trace.version) reasons.set(trace.id, merge.reason)
+    if (merge !== undefined && version !== trace.version) reasons.set(trace.id, merge.reason)
     else if (row === undefined) reasons.set(trace.id, 'Sudah dihapus setelah impor ini.')
-    else if (row['version'] !== trace.version) reasons.set(trace.id, 'Sudah diubah lagi setelah impor ini.')
+    else if (version !== trace.version) reasons.set(trace.id, 'Sudah diubah lagi setelah impor ini.')
     else if (trace.firstAt.getTime() <= late) reasons.set(trace.id, 'Diimpor lebih dari 24 jam yang lalu.')
   }
   const open = traces.filter(({ id }) => !reasons.has(id))

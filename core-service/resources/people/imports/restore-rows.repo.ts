@@ -58,9 +58,11 @@ const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Writes the values of before; what the import did not change stays. */
-async function giveBack({ tx, schoolId, at }: Write, kind: UndoKind, traces: readonly Trace[]) {
+async function giveBack({ tx, schoolId, at, session }: Write, kind: UndoKind, traces: readonly Trace[]) {
   if (traces.length === 0) return
   const columns = columnsOf(kind)
+  const { side = '' } = kind
+  const version = sql.identifier(`${side}version`)
   const changed = new Set(traces.flatMap(({ before }) => Object.keys(before)))
   const sets = [
     ...columns
@@ -68,8 +70,13 @@ async function giveBack({ tx, schoolId, at }: Write, kind: UndoKind, traces: rea
       .map(
         (name) => sql`${sql.identifier(name)} = (jsonb_populate_record(t, r.before)).${sql.identifier(name)}`,
       ),
-    ...(columns.includes('updated_at') ? [sql`updated_at = ${at}::timestamptz`] : []),
-    sql`version = t.version + 1`,
+    ...(columns.includes(`${side}updated_by`)
+      ? [sql`${sql.identifier(`${side}updated_by`)} = ${session.userId}::uuid`]
+      : []),
+    ...(columns.includes(`${side}updated_at`)
+      ? [sql`${sql.identifier(`${side}updated_at`)} = ${at}::timestamptz`]
+      : []),
+    sql`${version} = t.${version} + 1`,
   ]
   const values = JSON.stringify(traces.map(({ id, before }) => ({ id, before })))
   await tx.execute(sql`

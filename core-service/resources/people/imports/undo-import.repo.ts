@@ -34,7 +34,7 @@ export async function undoImport(
   const row = (await findImport(tx, schoolId, id)) ?? fail(ErrorCode.notFound, { message: missingImport })
   mayUndo(row.kind)
   // A repeated request whose answer was lost.
-  if (row.undoneAt !== null) return undoOf(importOf(row), [])
+  if (row.undoneAt !== null) return undoOf(importOf(row), [], countsOf([]))
   if (at.getTime() - row.lastAt.getTime() >= undoMs) {
     return fail(ErrorCode.wrongState, {
       message: 'Impor hanya dapat dibatalkan dalam 24 jam. Ubah datanya satu per satu.',
@@ -42,11 +42,15 @@ export async function undoImport(
   }
   const traces = await readTraces(tx, schoolId, id)
   const list: UndoneRecord[] = []
+  const all: UndoneRecord[] = []
   for (const kind of undoKinds) {
     const own = traces.filter(({ entity }) => entity === kind.entity)
-    if (own.length > 0) list.push(...(await undoRows(write, kind, own, row.fileName)))
+    if (own.length === 0) continue
+    const undone = await undoRows(write, kind, own, row.fileName)
+    all.push(...undone)
+    list.push(...(kind.isMany ? undone.filter(({ effect }) => effect === 'left') : undone))
   }
-  const counts = countsOf(list)
+  const counts = countsOf(all)
   await tx
     .update(imports)
     .set({ undoneAt: at, undoneBy: session.userId })
@@ -54,7 +58,7 @@ export async function undoImport(
   const name = row.fileName
   await write.audit('imports', id, { name, undone: false }, { name, undone: true, ...counts })
   const undone = { ...row, undoneAt: at, undoneBy: session.userId, undoneByName: session.userName }
-  return undoOf(importOf(dryRun ? row : undone), list)
+  return undoOf(importOf(dryRun ? row : undone), list, counts)
 }
 
 const countsOf = (list: readonly UndoneRecord[]): ImportUndo['counts'] => {
@@ -62,19 +66,21 @@ const countsOf = (list: readonly UndoneRecord[]): ImportUndo['counts'] => {
   return { removed: of('removed'), restored: of('restored'), left: of('left') }
 }
 
-const undoOf = (record: ImportUndo['import'], list: UndoneRecord[]): ImportUndo => ({
-  import: record,
-  list,
-  counts: countsOf(list),
-})
+const undoOf = (
+  record: ImportUndo['import'],
+  list: UndoneRecord[],
+  counts: ImportUndo['counts'],
+): ImportUndo => ({ import: record, list, counts })
 
 /** Undoes what an import did to the rows of one kind. */
 async function undoRows(
   write: Write,
   kind: UndoKind,
-  traces: readonly Trace[],
+  found: readonly Trace[],
   fileName: string,
 ): Promise<UndoneRecord[]> {
+  const { emptied } = kind
+  const traces = emptied === undefined ? found : found.map((trace) => emptiedTrace(trace, emptied))
   const rows = await holdRows(write, kind, traces)
   const merged = await mergedSince(write, kind, traces)
   const reasons = await reasonsToLeave(write, kind, traces, rows, merged)
@@ -118,17 +124,23 @@ async function undoRows(
   })
 }
 
+/** The trace of a row that is emptied instead of removed: before the import, none of its columns held anything. */
+function emptiedTrace(trace: Trace, columns: readonly string[]): Trace {
+  if (!trace.isMade) return trace
+  return { ...trace, isMade: false, before: Object.fromEntries(columns.map((column) => [column, null])) }
+}
+
 const Rows = z.array(z.object({ id: z.string(), row: z.record(z.string(), z.unknown()) }))
 
 /** The rows as they are now, by their ids, held until the transaction ends. */
 async function holdRows(
   { tx, schoolId }: Write,
-  { table }: UndoKind,
+  { table, name }: UndoKind,
   traces: readonly Trace[],
 ): Promise<Map<string, Row>> {
   const ids = traces.map(({ id }) => id)
   const { rows } = await tx.execute(sql`
-    SELECT id, to_jsonb(t) AS row FROM ${table} t
+    SELECT id, to_jsonb(t) ${name === undefined ? sql`` : sql`|| jsonb_build_object('name', ${name})`} AS row FROM ${table} t
     WHERE school_id = ${schoolId} AND id = ANY(${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
   return new Map(z.parse(Rows, rows).map(({ id, row }) => [id, row]))
 }

@@ -1,3 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { studentDays } from '../../../db/schema/attendance/student-days'
+import { teacherAttendances } from '../../../db/schema/attendance/teacher-days'
 import { students } from '../../../db/schema/people/students'
 import { teachers } from '../../../db/schema/people/teachers'
 import { classes, grades } from '../../../db/schema/school/classes'
@@ -14,13 +17,24 @@ interface Reference {
 export interface UndoKind {
   /** Its name in the audit. */
   readonly entity: string
-  readonly table: RecordTable
+  readonly table: Omit<RecordTable, 'version'>
   /** Columns in which two rows of a school never hold the same, and what people call them. */
   readonly unique: Readonly<Record<string, string>>
   /** A row that the import made is left where one of these refers to it. */
   readonly references: readonly Reference[]
   /** Whether the rows are people: of those that are removed, the history keeps the name alone. */
   readonly isPersonal: boolean
+  /** How a row is called that has no name of its own; `t` is its table. */
+  readonly name?: SQL
+  /**
+   * A row that the import made is emptied instead of removed: these are its columns. Devices that hold the row learn of a newer
+   * version, and of no row that is gone.
+   */
+  readonly emptied?: readonly string[]
+  /** What stands before the columns of version and writer, where a row has several writers: of `register_version`, `register_`. */
+  readonly side?: string
+  /** There may be 100,000 rows: an undo names only those that it leaves. */
+  readonly isMany?: boolean
 }
 
 const referring = (column: string, words: Readonly<Record<string, string>>): Reference[] =>
@@ -28,6 +42,28 @@ const referring = (column: string, words: Readonly<Record<string, string>>): Ref
 
 /** In the order in which an undo goes: what refers to others comes before them. */
 export const undoKinds: readonly UndoKind[] = [
+  {
+    entity: 'student_days.register',
+    table: studentDays,
+    unique: {},
+    isPersonal: false,
+    references: [],
+    name: sql`(SELECT p.name FROM students p WHERE p.school_id = t.school_id AND p.id = t.student_id)
+      || to_char(t.date, ', DD-MM-YYYY')`,
+    emptied: ['status', 'minutes_late', 'note'],
+    side: 'register_',
+    isMany: true,
+  },
+  {
+    entity: 'teacher_attendances',
+    table: teacherAttendances,
+    unique: {},
+    isPersonal: false,
+    references: [],
+    name: sql`(SELECT p.name FROM teachers p WHERE p.school_id = t.school_id AND p.id = t.teacher_id)
+      || to_char(t.date, ', DD-MM-YYYY')`,
+    emptied: ['status', 'checkin_time', 'checkout_time'],
+  },
   {
     entity: 'students',
     table: students,
@@ -53,7 +89,7 @@ export const undoKinds: readonly UndoKind[] = [
   {
     entity: 'teachers',
     table: teachers,
-    unique: { nip: 'NIP', nuptk: 'NUPTK' },
+    unique: { nip: 'NIP', nuptk: 'NUPTK', machine_number: 'Nomor mesin' },
     isPersonal: true,
     references: [
       ...referring('teacher_id', {

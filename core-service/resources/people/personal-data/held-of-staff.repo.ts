@@ -12,6 +12,7 @@ export const heldOfStaff: readonly Held[] = [
       columns: [
         'nip',
         'nuptk',
+        'machine_number',
         'gender',
         'email',
         'phone',
@@ -20,7 +21,7 @@ export const heldOfStaff: readonly Held[] = [
         'birth_date',
         'photo_url',
       ],
-      words: 'Nama, NIP, NUPTK, kelahiran, alamat, telepon, email, dan foto.',
+      words: 'Nama, NIP, NUPTK, nomor mesin absensi, kelahiran, alamat, telepon, email, dan foto.',
     },
     keep: 'Jenis dan status pegawai tetap dihitung, tanpa nama.',
   },

@@ -8,6 +8,7 @@ import { teacherKind } from './teachers.kind'
 export const teacherRefusals: Refusals = {
   teachers_nip: { message: 'NIP ini sudah dipakai.', path: 'nip' },
   teachers_nuptk: { message: 'NUPTK ini sudah dipakai.', path: 'nuptk' },
+  teachers_machine_number: { message: 'Nomor mesin ini sudah dipakai.', path: 'machine_number' },
 }
 
 const valuesOf = (body: Omit<TeacherUpdate, 'status' | 'version'>) => ({
@@ -15,6 +16,7 @@ const valuesOf = (body: Omit<TeacherUpdate, 'status' | 'version'>) => ({
   type: body.type,
   nip: body.nip,
   nuptk: body.nuptk,
+  machineNumber: body.machine_number,
   gender: body.gender,
   email: body.email,
   phone: body.phone,

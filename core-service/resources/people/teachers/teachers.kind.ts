@@ -28,6 +28,7 @@ export async function presentTeachers(
     type: row.type,
     nip: row.nip,
     nuptk: row.nuptk,
+    machine_number: row.machineNumber,
     gender: row.gender,
     email: row.email,
     phone: row.phone,

@@ -25,8 +25,9 @@ const valueWords: Readonly<Record<string, (value: string) => string | null | und
 export const studentImport: ImportKind = {
   name: 'students',
   noun: 'siswa',
-  workbook: '"Daftar Peserta Didik"',
-  identifiedBy: 'NISN, NIPD, atau Tanggal Lahir',
+  workbook: '"Daftar Peserta Didik" dari Dapodik',
+  header: 'Nama serta NISN, NIPD, atau Tanggal Lahir',
+  column: 'nama siswa',
   leftOut: 'NIK, nomor KK, rekening, dan penghasilan',
   send: (client, body, signal) => client.send(importStudents, { body, signal }),
   fieldWord,

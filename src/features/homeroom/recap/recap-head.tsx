@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { FileUp, Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { RecapTools } from '../../../records/recap/recap-tools'
@@ -12,6 +12,7 @@ import { Select } from '../../../ui/controls/select'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { OwnClass } from '../use-own-class'
 import { ViewSwitch } from '../view-switch'
+import { useMarkImport } from './use-mark-import'
 
 interface RecapHeadProps {
   own: OwnClass
@@ -26,6 +27,7 @@ interface RecapHeadProps {
 export function RecapHead({ own, current, view, form, months, onMonth }: RecapHeadProps) {
   const { month, fetchedAt } = view
   const { can } = useWorkspace()
+  const imports = useMarkImport()
   const [search] = useSearchParams()
   const whole = new URLSearchParams(search)
   whole.set('cetak', 'bulan')
@@ -50,6 +52,11 @@ export function RecapHead({ own, current, view, form, months, onMonth }: RecapHe
             {can('classes.all') && own.classes.length > 1 && (
               <ButtonLink to={`?${whole.toString()}`} icon={<Printer aria-hidden="true" />}>
                 Satu sekolah
+              </ButtonLink>
+            )}
+            {imports && (
+              <ButtonLink to="?tampilan=rekap&impor=rekap" icon={<FileUp aria-hidden="true" />}>
+                Impor
               </ButtonLink>
             )}
             <ViewSwitch current="rekap" />

@@ -15,6 +15,7 @@ import styles from '../../../records/recap/recap.module.css'
 import { RecapSheet } from '../../../records/recap/recap-sheet'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { paperKindNamed } from './school/paper-span'
+import { useMarkImport } from './use-mark-import'
 import { useRecap } from './use-recap'
 import { useWorkspace } from '../../../workspace/workspace'
 import { lateView } from '../../../ui/late/late-part'
@@ -25,6 +26,11 @@ const SchoolRecap = lateView(
   <PageSkeleton rows={10} />,
 )
 
+const MarkImportPage = lateView(
+  async () => (await import('./import/mark-import-page')).MarkImportPage,
+  <PageSkeleton rows={4} />,
+)
+
 interface RecapPageProps {
   own: OwnClass
   current: SchoolClass
@@ -32,8 +38,14 @@ interface RecapPageProps {
   today: string
 }
 
-/** `?tampilan=rekap&bulan=2026-11`: a month of a class, like the paper form. */
-export function RecapPage({ own, current, date, today }: RecapPageProps) {
+/** `?tampilan=rekap&bulan=2026-11`: a month of a class, like the paper form. With `&impor=`, the import of earlier recaps. */
+export function RecapPage(props: RecapPageProps) {
+  const [search] = useSearchParams()
+  const imports = useMarkImport()
+  return search.has('impor') && imports ? <MarkImportPage /> : <RecapOfClass {...props} />
+}
+
+function RecapOfClass({ own, current, date, today }: RecapPageProps) {
   const { can } = useWorkspace()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('bulan') ?? ''

@@ -85,6 +85,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   lock_after_days: 'terkunci setelah (hari)',
   locked: 'terkunci',
   logo_url: 'logo',
+  machine_number: 'nomor mesin absensi',
   master: 'peran dasar',
   merged: 'digabung dengan',
   method: 'cara bayar',

@@ -1,9 +1,11 @@
-import { Download } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import type { PagedList } from '../../../pull/list/shown-page'
 import { ListSubtitle } from '../../../records/list/list-notice'
-import { Button } from '../../../ui/controls/button'
+import { Button, ButtonLink } from '../../../ui/controls/button'
 import { DayBar } from '../../../ui/controls/day-bar'
 import { dateWords } from '../../../ui/words/date-words'
+import { useLacks } from '../../../workspace/use-lacks'
+import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../staff-days.module.css'
 import { words } from './day-address'
 
@@ -17,13 +19,23 @@ interface DayHeadProps {
 
 /** Which day is shown, and how much of it is here. */
 export function DayHead({ date, today, list, onDate, onExport }: DayHeadProps) {
+  const { can } = useWorkspace()
+  const lacks = useLacks('staff_day_import')
+  const mayImport = !lacks && can('teachers.write') && can('teacher_attendances.write')
   return (
     <>
       <div className={styles.bar}>
         <DayBar date={date} today={today} onDate={onDate} />
-        <Button icon={<Download aria-hidden="true" />} disabled={!list.rows?.length} onClick={onExport}>
-          Ekspor
-        </Button>
+        <div className={styles.buttons}>
+          {mayImport && (
+            <ButtonLink to="/absensi/guru?impor=mesin" icon={<FileUp aria-hidden="true" />}>
+              Impor
+            </ButtonLink>
+          )}
+          <Button icon={<Download aria-hidden="true" />} disabled={!list.rows?.length} onClick={onExport}>
+            Ekspor
+          </Button>
+        </div>
       </div>
       <p className={styles.quiet}>
         {dateWords(date)} · <ListSubtitle list={list} noun={words.noun} />

@@ -37,8 +37,9 @@ const valueWords: Readonly<Record<string, (value: string) => string | undefined>
 export const staffImport: ImportKind = {
   name: 'teachers',
   noun: 'pegawai',
-  workbook: '"Daftar Guru" atau "Daftar Tendik"',
-  identifiedBy: 'NIP, NUPTK, atau Tanggal Lahir',
+  workbook: '"Daftar Guru" atau "Daftar Tendik" dari Dapodik',
+  header: 'Nama serta NIP, NUPTK, atau Tanggal Lahir',
+  column: 'nama pegawai',
   leftOut: 'NIK, nomor KK, NPWP, rekening, dan nama keluarga',
   send: (client, body, signal) => client.send(importTeachers, { body, signal }),
   fieldWord: (field) => fieldWords[field] ?? field,

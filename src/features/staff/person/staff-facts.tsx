@@ -11,6 +11,7 @@ export function StaffFacts({ person }: { person: Teacher }) {
   const facts: [string, string | null | undefined][] = [
     ['NIP', person.nip],
     ['NUPTK', person.nuptk],
+    ['Nomor mesin absensi', person.machine_number],
     ['Jenis kelamin', gender],
     ['Tempat, tanggal lahir', birth.join(', ')],
     ['HP', person.phone && localPhone(person.phone)],

@@ -7,17 +7,17 @@ export interface FailureWords {
   advice: string
 }
 
-type Words = Pick<ImportKind, 'noun' | 'workbook' | 'identifiedBy'>
+type Words = Pick<ImportKind, 'noun' | 'workbook' | 'header'>
 
 /** Sentences for the ways in which a file cannot be used; a list of the other kind has a banner of its own. */
 export const failureWords = ({
   noun,
   workbook,
-  identifiedBy,
+  header,
 }: Words): Record<Exclude<ReadFailureCode, 'otherKind'>, FailureWords> => ({
   notWorkbook: {
     title: 'Berkas ini bukan buku kerja Excel atau CSV',
-    advice: `Pilih berkas .xlsx, .xls, atau .csv, misalnya ${workbook} yang diunduh dari Dapodik.`,
+    advice: `Pilih berkas .xlsx, .xls, atau .csv, misalnya ${workbook}.`,
   },
   encrypted: {
     title: 'Berkas ini terkunci kata sandi',
@@ -34,7 +34,16 @@ export const failureWords = ({
   },
   noHeader: {
     title: 'Judul kolom tidak ditemukan',
-    advice: `Sertakan satu baris judul yang memuat Nama serta ${identifiedBy}. Urutan kolom bebas. Anda juga dapat memakai templat kami.`,
+    advice: `Sertakan satu baris judul yang memuat ${header}. Urutan kolom bebas. Anda juga dapat memakai templat kami.`,
+  },
+  onlySums: {
+    title: 'Berkas ini hanya berisi jumlah',
+    advice:
+      'Jumlah seperti "S: 3" tidak menyebut tanggalnya, jadi tidak dapat dibawa. Pilih rekap yang punya satu kolom untuk setiap tanggal.',
+  },
+  noDays: {
+    title: 'Kolom tanggal tidak ditemukan',
+    advice: `Sertakan ${header}. Anda juga dapat memakai templat kami.`,
   },
   tooLarge: {
     title: 'Berkas lebih besar dari 20 MB',

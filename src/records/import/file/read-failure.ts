@@ -4,6 +4,9 @@ export type ReadFailureCode =
   | 'broken'
   | 'empty'
   | 'noHeader'
+  /** A recap that has sums and no days, or neither. */
+  | 'onlySums'
+  | 'noDays'
   /** The list of the other kind of people: pupils instead of staff, or the other way round. */
   | 'otherKind'
   | 'tooLarge'

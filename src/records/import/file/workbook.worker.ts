@@ -2,6 +2,8 @@ import { readBytes } from './read-bytes'
 import { maxFileBytes, ReadFailure } from './read-failure'
 import { pupilReader } from '../read/pupils/read-pupil'
 import { readGrids } from '../read/read-grid'
+import { readRecaps } from '../read/recaps/read-recaps'
+import { readScans } from '../read/scans/read-scans'
 import { staffReader } from '../read/staff/read-staff'
 import { readText } from './read-text'
 import type { WorkbookReport, WorkbookTask } from './workbook-messages'
@@ -24,10 +26,13 @@ async function read(task: WorkbookTask): Promise<void> {
   const { kind, source, today, choices } = task
   const grids = typeof source === 'string' ? [readText(source)] : readBytes(await bytesIn(source))
   const onProgress = (done: number, total: number) => report({ kind: 'progress', done, total })
-  const result =
-    kind === 'students'
-      ? readGrids(pupilReader, grids, today, { choices, onProgress })
-      : readGrids(staffReader, grids, today, { choices, onProgress })
+  const options = { choices, onProgress }
+  const result = {
+    students: () => readGrids(pupilReader, grids, today, options),
+    teachers: () => readGrids(staffReader, grids, today, options),
+    student_attendances: () => readRecaps(grids, today, options),
+    teacher_attendances: () => readScans(grids, today, options),
+  }[kind]()
   report({ kind: 'read', result })
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from '../../../api/client'
 import type { ImportRow } from '../../../db/stored-import'
 import type { ImportKind, RowOutcome } from '../import-kind'
+import { rowName } from '../row-name'
 import { retryPatiently, type Patience } from './retry-patiently'
 
 /** Rows in one request. Small enough that a lost one costs little, within the contract's 200. */
@@ -36,7 +37,7 @@ export async function dryRun(
 function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
   const named = new Map<string, ImportRow[]>()
   for (const row of rows) {
-    const key = row.name.toLowerCase()
+    const key = rowName(row.name).toLowerCase()
     const same = named.get(key)
     if (same) same.push(row)
     else named.set(key, [row])

@@ -2,6 +2,7 @@ import type { ImportRow } from '../../../db/stored-import'
 import type { ReadFailureCode } from '../file/read-failure'
 import type { ChosenFile } from '../handed-over'
 import type { Answers, ImportKind, RowOutcome } from '../import-kind'
+import { rowName } from '../row-name'
 import type { ReadChoices } from '../read/choices'
 import type { ReadResult } from '../read/read-grid'
 
@@ -33,8 +34,13 @@ export interface ColumnsStep {
   choices: ReadChoices
 }
 
-/** What a person answered about a row that the service asked about: whom it means, or that it is passed over. */
-export type Choice = Pick<ImportRow, 'same_as' | 'new_id'> & { passedOver?: boolean }
+/** What a person answered about a row that the service asked about: whom it means, that it replaces what is recorded, or that it is passed over. */
+export interface Choice {
+  same_as?: string | null | undefined
+  new_id?: string | null | undefined
+  replace?: boolean
+  passedOver?: boolean
+}
 
 export type ImportFlow =
   /** `file` is the one that could not be read. */
@@ -58,6 +64,8 @@ export interface Review {
   /** Those of them that nobody answered yet. */
   open: AskedRow[]
   problems: Problem[]
+  /** What the service leaves out of rows that it takes, by row number. */
+  remarks: ReadonlyMap<number, string>
 }
 
 export interface AskedRow {
@@ -65,6 +73,8 @@ export interface AskedRow {
   /** The answer of the service that holds the question. */
   asked: RowOutcome
   choice: Choice | undefined
+  /** The numbers of all rows that one answer is about. */
+  rows: number[]
 }
 
 export interface Problem {
@@ -85,30 +95,52 @@ export function reviewOf(kind: ImportKind, file: Checked): Review {
     unchanged: [],
     asked: [],
     open: [],
+    remarks: new Map(
+      [...outcomes].flatMap(([row, { message }]) => (message ? [[row, message] as const] : [])),
+    ),
     problems: result.faulty.map(({ row, name, messages }) => ({ row, name, message: messages.join(' ') })),
   }
+  const people = new Map<string, AskedRow>()
   for (const row of review.ready) {
     const outcome = outcomes.get(row.row)
     const question = asked?.get(row.row)
     if (question) {
-      const one = { row, asked: question, choice: choices?.get(row.row) }
-      review.asked.push(one)
-      if (one.choice === undefined) review.open.push(one)
+      const choice = choices?.get(row.row)
+      const person = question.question?.about === 'who' ? kind.personOf?.(row) : undefined
+      const alike = person === undefined ? undefined : people.get(person)
+      if (alike) alike.rows.push(row.row)
+      else {
+        const one: AskedRow = { row, asked: question, choice, rows: [row.row] }
+        if (person !== undefined) people.set(person, one)
+        review.asked.push(one)
+        if (!isAnswered(question, choice)) review.open.push(one)
+      }
     }
     if (outcome?.outcome === 'asked') continue
     if (outcome?.outcome === 'created') review.created.push(row)
     else if (outcome?.outcome === 'updated') review.updated.push({ row, outcome })
     else if (outcome?.outcome === 'unchanged') review.unchanged.push(row)
     else if (outcome) {
-      review.problems.push({ row: row.row, name: row.name, message: outcome.message ?? 'Ditolak layanan.' })
+      review.problems.push({
+        row: row.row,
+        name: rowName(row.name),
+        message: outcome.message ?? 'Ditolak layanan.',
+      })
     }
   }
   review.problems.sort((a, b) => a.row - b.row)
   return review
 }
 
-const withChoice = (row: ImportRow, choice: Choice | undefined): ImportRow =>
-  choice === undefined ? row : { ...row, same_as: choice.same_as, new_id: choice.new_id }
+function withChoice(row: ImportRow, choice: Choice | undefined): ImportRow {
+  if (choice === undefined) return row
+  const { same_as, new_id, replace } = choice
+  return { ...row, same_as, new_id, ...(replace === undefined ? {} : { replace }) }
+}
+
+/** Whether the person has answered what the service asked last: who was meant says nothing about what is recorded of the day. */
+const isAnswered = ({ question }: RowOutcome, choice: Choice | undefined): boolean =>
+  choice !== undefined && (question?.about !== 'day' || choice.passedOver === true || choice.replace === true)
 
 /** What is said of a row that a person passed over. */
 const passedOver = 'Dilewati sesuai pilihan Anda.'

@@ -3,6 +3,7 @@ import type { ImportKindName, ImportRow, StoredImport } from '../../../db/stored
 import type { UserDb } from '../../../db/user-db'
 import type { RowOutcome } from '../import-kind'
 import { outcomesOf } from './dry-run'
+import { rowName } from '../row-name'
 import type { FaultyRow } from '../read/read-grid'
 
 /** Finished imports that stay to be looked at; they hold counts, refusals and ids only. */
@@ -99,5 +100,5 @@ export function afterBatch(
 function refusal(row: ImportRow, outcome: RowOutcome): StoredImport['refused'][number] {
   const unanswered = outcome.outcome === 'asked' ? 'Belum dijawab, jadi tidak ikut.' : null
   const message = unanswered ?? outcome.message ?? 'Ditolak layanan tanpa keterangan.'
-  return { row: row.row, name: row.name, message }
+  return { row: row.row, name: rowName(row.name), message }
 }

@@ -32,7 +32,8 @@ export function twinFinder<Row extends ImportRow>(
       const twin = byNumber.get(key)
       if (twin) return sentence(row, what, twin)
     }
-    const birth = row.birth_date ? `${row.name.toLowerCase()} ${row.birth_date}` : null
+    const { birth_date } = { birth_date: null, ...row }
+    const birth = birth_date ? `${row.name.toLowerCase()} ${birth_date}` : null
     const namesakes = birth === null ? [] : (byBirth.get(birth) ?? [])
     const twin = namesakes.find((other) => !anyDiffers(numbersOf(other), numbers))
     if (twin) return sentence(row, 'nama dan tanggal lahir', twin)

@@ -8,6 +8,7 @@ import { chooseSheets, type SheetBlocks } from './head/choose-sheets'
 import { isOffered, type FileSheet } from './head/file-sheet'
 import type { ColumnSet } from './head/column-set'
 import { describeHeads, type FileHead } from './head/describe-columns'
+import { rowName } from '../row-name'
 import { twinFinder, type PersonNumber } from './find-twins'
 import { judgeColumns, type ColumnForms, type ColumnQuestion, type ReadBlock } from './judge-columns'
 import type { ClassOrder } from './pupils/class-text'
@@ -83,7 +84,7 @@ export interface ReadResult<Row extends ImportRow = ImportRow> {
   asks: Ask[]
 }
 
-interface ReadOptions {
+export interface ReadOptions {
   choices?: ReadChoices
   /** Rows done and rows in all. */
   onProgress?: (done: number, total: number) => void
@@ -166,7 +167,7 @@ function take<Row extends ImportRow>(
 ): void {
   const twin = faults.length === 0 ? twinOf(row) : null
   const messages = twin ? [twin] : faults
-  if (messages.length > 0) result.faulty.push({ row: row.row, name: row.name, messages })
+  if (messages.length > 0) result.faulty.push({ row: row.row, name: rowName(row.name), messages })
   else {
     result.rows.push(row)
     result.notes.push(...notes)

@@ -92,6 +92,9 @@ export const sharedHeadings: Record<SharedColumn, readonly string[]> = {
   postcode: ['kode pos', 'kodepos'],
 }
 
+/** What the heading of a column of names has in it. */
+export const nameHeading = /nam[ae]|\bnm\b|siswa|peserta|santri|murid|guru|pegawai/i
+
 /** Columns that stand beside a list without belonging to a person's data, in any list. */
 export const sharedUnused: readonly string[] = [
   ...['no', 'no urut', 'nomor absen', 'absen', 'urut', 'nourut', 'no id', 'id', '#'],

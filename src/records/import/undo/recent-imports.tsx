@@ -66,11 +66,11 @@ export function RecentImports({ kind }: { kind: ImportKind }) {
   )
 }
 
-const countWords = ({ noun }: ImportKind, { counts }: ImportRecord): string[] =>
+const countWords = ({ noun, unit = noun }: ImportKind, { counts }: ImportRecord): string[] =>
   (
     [
-      [counts.created, `${noun} dibuat`],
-      [counts.updated, `${noun} diubah`],
+      [counts.created, `${unit} dibuat`],
+      [counts.updated, `${unit} diubah`],
       [counts.classes, 'kelas dibuat'],
     ] as const
   ).flatMap(([count, words]) => (count > 0 ? [`${count.toLocaleString('id-ID')} ${words}`] : []))

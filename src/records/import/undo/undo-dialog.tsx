@@ -70,29 +70,32 @@ export function UndoDialog({ kind, id, fileName, onClose }: UndoDialogProps) {
 
 /** What becomes of the records, what is left first: it is what somebody has to look at. */
 function Effects({ kind, undone, isDone }: { kind: ImportKind; undone: ImportUndo; isDone: boolean }) {
-  if (undone.list.length === 0)
+  const { removed, restored, left } = undone.counts
+  if (removed + restored + left === 0)
     return (
       <p>{undone.import.undone_at ? 'Impor ini sudah dibatalkan.' : 'Impor ini tidak mengubah apa pun.'}</p>
     )
   return groupsOf(undone, isDone).map(({ effect, words, rows }) => (
     <section key={effect} className={styles.group}>
       <h3 className={styles.title}>{words}</h3>
-      <VirtualList label={words} count={rows.length}>
-        {(index) => {
-          const row = rows[index]
-          return row ? <EffectRow kind={kind} row={row} /> : null
-        }}
-      </VirtualList>
+      {rows.length > 0 && (
+        <VirtualList label={words} count={rows.length}>
+          {(index) => {
+            const row = rows[index]
+            return row ? <EffectRow kind={kind} row={row} /> : null
+          }}
+        </VirtualList>
+      )}
     </section>
   ))
 }
 
 /** The records by what becomes of them, without what becomes of none. */
-const groupsOf = ({ list }: ImportUndo, isDone: boolean) =>
+const groupsOf = ({ list, counts }: ImportUndo, isDone: boolean) =>
   groups.flatMap(({ effect, will, did }) => {
     const rows = list.filter((one) => one.effect === effect)
-    const words = `${rows.length.toLocaleString('id-ID')} ${isDone ? did : will}`
-    return rows.length === 0 ? [] : [{ effect, words, rows }]
+    const words = `${counts[effect].toLocaleString('id-ID')} ${isDone ? did : will}`
+    return counts[effect] === 0 ? [] : [{ effect, words, rows }]
   })
 
 const groups = [

@@ -2,7 +2,8 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { Button } from '../../../ui/controls/button'
 import type { AskedRow, Choice } from '../flow/import-flow'
 import type { ImportKind } from '../import-kind'
-import { Changes, RowNumber } from './outcome-rows'
+import { rowName } from '../row-name'
+import { Changes, Remark, RowNumber } from './outcome-rows'
 import styles from './import.module.css'
 
 interface AskedRowProps {
@@ -11,54 +12,77 @@ interface AskedRowProps {
   onChoose: (answers: ReadonlyMap<number, Choice>) => void
 }
 
-/** A row that may mean somebody: whom, what would change, and the answers. */
-export function AskedRowView({ kind, asked: { row, asked, choice }, onChoose }: AskedRowProps) {
+/** What is said before the name of somebody whom a row may mean. */
+const candidateWords = {
+  same: 'Mungkin sama dengan',
+  number: 'Nomor ini milik',
+  who: 'Mungkin',
+  day: 'Hari ini sudah tercatat untuk',
+} as const
+
+/** A row that may mean somebody, or something else than what is recorded: whom, what would change, and the answers. */
+export function AskedRowView({ kind, asked: { row, asked, choice, rows }, onChoose }: AskedRowProps) {
   const { about = 'same', people = [] } = asked.question ?? {}
-  const answer = (one: Choice) => onChoose(new Map([[row.row, one]]))
+  const answer = (one: Choice) => onChoose(new Map(rows.map((number) => [number, one])))
+  const name = rowName(row.name)
   return (
     <>
       <RowNumber row={row.row} />
       <div className={styles.rowWords}>
-        <span className={styles.rowName}>{row.name}</span>
-        <span className={styles.quiet}>{kind.facts(row).filter(Boolean).join(' · ')}</span>
+        <span className={styles.rowName}>{name}</span>
+        <span className={styles.quiet}>
+          {rows.length > 1
+            ? `${rows.length.toLocaleString('id-ID')} ${kind.noun}`
+            : kind.facts(row).filter(Boolean).join(' · ')}
+        </span>
         {people.map((person) => (
           <span key={person.id ?? person.row} className={styles.candidate}>
             <span className={styles.quiet}>
-              {about === 'number' ? 'Nomor ini milik' : 'Mungkin sama dengan'}
+              {about === 'day' && kind.severalDays
+                ? 'Sebagian tanggal sudah diabsen untuk'
+                : candidateWords[about]}
             </span>{' '}
             <strong>{person.name}</strong>
             {person.row ? ` di baris ${person.row}` : ''}
             <span className={styles.quiet}>
-              {kind
-                .facts({ ...person, row: row.row })
-                .filter(Boolean)
-                .map((fact) => ` · ${fact ?? ''}`)
-                .join('')}
+              {about !== 'day' &&
+                kind
+                  .facts({ ...person, row: row.row })
+                  .filter(Boolean)
+                  .map((fact) => ` · ${fact ?? ''}`)
+                  .join('')}
             </span>
           </span>
         ))}
         <Changes kind={kind} outcome={asked} />
-        <div
-          className={styles.answers}
-          role="group"
-          aria-label={`Jawaban untuk baris ${row.row}, ${row.name}`}
-        >
-          {people.map(({ id, name, row: twin }) =>
-            id ? (
-              <Answer
-                key={id}
-                isChosen={choice?.same_as === id}
-                onChoose={() => answer({ same_as: id })}
-                words={people.length > 1 ? `Sama dengan ${name}` : 'Orang yang sama'}
-              />
-            ) : (
-              <Answer
-                key={twin}
-                isChosen={choice?.passedOver === true}
-                onChoose={() => answer({ passedOver: true })}
-                words={`Sama dengan baris ${twin ?? ''}`}
-              />
-            ),
+        <Remark words={asked.message} />
+        <div className={styles.answers} role="group" aria-label={`Jawaban untuk baris ${row.row}, ${name}`}>
+          {about === 'day' ? (
+            <Answer
+              isChosen={choice?.replace === true}
+              onChoose={() => answer({ ...choice, passedOver: false, replace: true })}
+              words="Pakai isi berkas"
+            />
+          ) : (
+            people.map(({ id, name: candidate, row: twin }) =>
+              id ? (
+                <Answer
+                  key={id}
+                  isChosen={choice?.same_as === id}
+                  onChoose={() => answer({ same_as: id })}
+                  words={
+                    people.length > 1 || about === 'who' ? `Sama dengan ${candidate}` : 'Orang yang sama'
+                  }
+                />
+              ) : (
+                <Answer
+                  key={twin}
+                  isChosen={choice?.passedOver === true}
+                  onChoose={() => answer({ passedOver: true })}
+                  words={`Sama dengan baris ${twin ?? ''}`}
+                />
+              ),
+            )
           )}
           {about === 'same' && (
             <Answer
@@ -67,11 +91,25 @@ export function AskedRowView({ kind, asked: { row, asked, choice }, onChoose }: 
               words="Orang baru"
             />
           )}
+          {about === 'who' && kind.Everybody && (
+            <kind.Everybody
+              label={`Pegawai untuk ${name}`}
+              chosen={choice?.same_as ?? null}
+              onPick={(id) => answer({ same_as: id })}
+            />
+          )}
+          {about === 'day' && kind.severalDays && (
+            <Answer
+              isChosen={choice?.replace === false && !choice.passedOver}
+              onChoose={() => answer({ ...choice, passedOver: false, replace: false })}
+              words="Biarkan yang tercatat, bawa tanggal lain"
+            />
+          )}
           {people.every(({ id }) => id) && (
             <Answer
               isChosen={choice?.passedOver === true}
-              onChoose={() => answer({ passedOver: true })}
-              words="Lewati"
+              onChoose={() => answer({ ...choice, replace: false, passedOver: true })}
+              words={about === 'day' && !kind.severalDays ? 'Biarkan yang tercatat' : 'Lewati'}
             />
           )}
         </div>
@@ -99,23 +137,28 @@ function Answer({ isChosen, onChoose, words }: AnswerProps) {
   )
 }
 
-/** One answer for all rows that nobody answered yet and that may mean one person of the school. */
+/** One answer for all rows that nobody answered yet: those that may mean one person of the school, and those of recorded days. */
 export function AnswerAll({
+  kind,
   open,
   onChoose,
 }: {
+  kind: ImportKind
   open: readonly AskedRow[]
   onChoose: AskedRowProps['onChoose']
 }) {
+  if (open.length < 2) return null
   const alike = open.flatMap(({ row, asked }) => {
     const [person, ...others] = asked.question?.people ?? []
     const isPlain = asked.question?.about === 'same' && others.length === 0
     return isPlain && person?.id ? [{ row: row.row, id: person.id }] : []
   })
-  if (open.length < 2) return null
+  const days = open.filter(({ asked }) => asked.question?.about === 'day')
+  const left = days.length === open.length && !kind.severalDays ? 'Biarkan' : 'Lewati'
   const all = (rows: readonly number[], choiceOf: (at: number) => Choice) =>
     onChoose(new Map(rows.map((row, at) => [row, choiceOf(at)])))
   const rows = alike.map(({ row }) => row)
+  const everyRow = open.flatMap((one) => one.rows.map((row) => ({ row, choice: one.choice })))
   return (
     <div className={styles.answerAll}>
       <span>{open.length.toLocaleString('id-ID')} belum dijawab. Jawab sekaligus:</span>
@@ -130,16 +173,42 @@ export function AnswerAll({
             </Button>
           </>
         )}
+        {days.length > 1 && (
+          <Button
+            size="sm"
+            onClick={() =>
+              all(
+                days.map(({ row }) => row.row),
+                (at) => ({ ...days[at]?.choice, passedOver: false, replace: true }),
+              )
+            }
+          >
+            Pakai isi berkas untuk {days.length} {kind.severalDays ? 'baris' : 'hari'}
+          </Button>
+        )}
+        {days.length > 1 && kind.severalDays && (
+          <Button
+            size="sm"
+            onClick={() =>
+              all(
+                days.map(({ row }) => row.row),
+                (at) => ({ ...days[at]?.choice, passedOver: false, replace: false }),
+              )
+            }
+          >
+            Biarkan yang tercatat di {days.length} baris
+          </Button>
+        )}
         <Button
           size="sm"
           onClick={() =>
             all(
-              open.map(({ row }) => row.row),
-              () => ({ passedOver: true }),
+              everyRow.map(({ row }) => row),
+              (at) => ({ ...everyRow[at]?.choice, passedOver: true }),
             )
           }
         >
-          Lewati {open.length} baris
+          {left} {everyRow.length} baris
         </Button>
       </div>
     </div>

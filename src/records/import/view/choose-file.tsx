@@ -31,14 +31,14 @@ export function ChooseFile({ kind, flow, onRead }: ChooseFileProps) {
       <div className={cx(styles.drop, over && styles.over)}>
         <FileUp aria-hidden="true" className={styles.dropIcon} />
         <h2 className={styles.dropTitle}>Letakkan berkas di sini</h2>
-        <p className={styles.dropHint}>Excel (.xlsx, .xls) atau CSV, paling besar 20 MB</p>
+        <p className={styles.dropHint}>Excel (.xlsx, .xls), CSV, atau teks, paling besar 20 MB</p>
         <input
           ref={input}
           type="file"
           className="visually-hidden"
           tabIndex={-1}
           aria-label={`Berkas daftar ${kind.noun}`}
-          accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.fods,.html,.htm,.csv,.tsv,.txt,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.xls,.xlsb,.xlsm,.ods,.fods,.html,.htm,.csv,.tsv,.txt,.dat,.log,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={(event) => {
             const file = event.target.files?.[0]
             // The same file, mended and chosen again, must count as a new choice.

@@ -59,7 +59,7 @@ export function ColumnsView({ kind, step: { file, result, choices }, state }: Co
       </p>
       {asks.length > 0 && (
         <Banner kind="info" title="Ada yang perlu Anda pastikan">
-          {asks.map((ask) => askWords[ask](kind.noun)).join(' ')}
+          {asks.map((ask) => askWords[ask](kind.column)).join(' ')}
         </Banner>
       )}
       <SheetChoice
@@ -89,7 +89,7 @@ export function ColumnsView({ kind, step: { file, result, choices }, state }: Co
         <p className={styles.confirmWords} role="status">
           {isNothing
             ? 'Centang paling sedikit satu lembar.'
-            : nameless.length > 0 && `Pilih kolom yang berisi nama ${kind.noun}.`}
+            : nameless.length > 0 && `Pilih kolom yang berisi ${kind.column}.`}
         </p>
         <Button onClick={state.restart}>Pilih berkas lain</Button>
         <Button
@@ -107,8 +107,8 @@ export function ColumnsView({ kind, step: { file, result, choices }, state }: Co
 const columnsAsRead = ({ columns }: FileHead): Record<number, string> =>
   Object.fromEntries(columns.map(({ at, key }) => [at, key ?? '']))
 
-const askWords: Readonly<Record<Ask, (noun: string) => string>> = {
-  name: (noun) => `Kolom nama ${noun} belum ditemukan.`,
+const askWords: Readonly<Record<Ask, (column: string) => string>> = {
+  name: (column) => `Kolom ${column} belum ditemukan.`,
   sheets: () => 'Lembar-lembarnya berisi daftar yang berbeda; centang yang ingin dibaca.',
   columns: () =>
     'Ada kolom yang belum dikenal atau dua kolom yang isinya sama; pilih isinya atau biarkan tidak dipakai.',

@@ -7,7 +7,13 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { handOver, type ChosenFile } from '../handed-over'
 import { importDoors } from '../import-kind'
 
-const otherThan = { students: 'teachers', teachers: 'students' } as const
+const otherThan = {
+  students: 'teachers',
+  teachers: 'students',
+  // Nothing is another list for it.
+  teacher_attendances: 'teachers',
+  student_attendances: 'students',
+} as const
 
 /** The file is the list of the other kind of people: the way to their import, which takes the file along. */
 export function OtherList({ kind, file }: { kind: ImportKindName; file: ChosenFile }) {

@@ -1,21 +1,36 @@
 import { ArrowRight } from 'lucide-react'
 import type { ImportRow } from '../../../db/stored-import'
 import type { ImportKind, RowOutcome } from '../import-kind'
+import { rowName } from '../row-name'
 import { changesOf } from './changes-of'
 import type { Problem } from '../flow/import-flow'
 import styles from './import.module.css'
 
 /** A person who is new or stays the same, on one line. */
-export function PlainRow({ kind, row }: { kind: ImportKind; row: ImportRow }) {
+export function PlainRow({
+  kind,
+  row,
+  remark,
+}: {
+  kind: ImportKind
+  row: ImportRow
+  remark: string | undefined
+}) {
   return (
     <>
       <RowNumber row={row.row} />
       <span className={styles.rowWords}>
-        <span className={styles.rowName}>{row.name}</span>
+        <span className={styles.rowName}>{rowName(row.name)}</span>
         <span className={styles.quiet}>{kind.facts(row).filter(Boolean).join(' · ')}</span>
+        <Remark words={remark} />
       </span>
     </>
   )
+}
+
+/** What of a row is not taken, where the rest of it is. */
+export function Remark({ words }: { words: string | null | undefined }) {
+  return words ? <span className={styles.reason}>{words}</span> : null
 }
 
 interface ChangedRowProps {
@@ -30,8 +45,9 @@ export function ChangedRow({ kind, row, outcome }: ChangedRowProps) {
     <>
       <RowNumber row={row.row} />
       <span className={styles.rowWords}>
-        <span className={styles.rowName}>{row.name}</span>
+        <span className={styles.rowName}>{rowName(row.name)}</span>
         <Changes kind={kind} outcome={outcome} />
+        <Remark words={outcome.message} />
       </span>
     </>
   )

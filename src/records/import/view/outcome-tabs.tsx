@@ -67,7 +67,7 @@ export function OutcomeTabs({ kind, review, fileName, onChoose }: OutcomeTabsPro
           </button>
         ))}
       </div>
-      {tab === 'asked' && <AnswerAll open={review.open} onChoose={onChoose} />}
+      {tab === 'asked' && <AnswerAll kind={kind} open={review.open} onChoose={onChoose} />}
       {review[tab].length === 0 ? (
         <p className={styles.nobody}>{nobody(kind.noun)}</p>
       ) : (
@@ -109,5 +109,5 @@ function Row({ kind, review, tab, index, onChoose }: RowProps) {
     return problem ? <ProblemRow {...problem} /> : null
   }
   const row = review[tab][index]
-  return row ? <PlainRow kind={kind} row={row} /> : null
+  return row ? <PlainRow kind={kind} row={row} remark={review.remarks.get(row.row)} /> : null
 }

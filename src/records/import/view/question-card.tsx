@@ -1,5 +1,7 @@
 import { Card } from '../../../ui/parts/card'
-import { fullDate } from '../../../ui/words/date-words'
+import { AttendanceStatus } from '../../../../contract/attendance/attendances'
+import { fullDate, monthWords } from '../../../ui/words/date-words'
+import { statusWords } from '../../../ui/words/status-words'
 import type { ColumnQuestion } from '../read/judge-columns'
 import styles from './columns.module.css'
 
@@ -12,7 +14,6 @@ interface QuestionCardProps {
 
 /** Asks once for a whole column how its values are read, with one of them. */
 export function QuestionCard({ question: { id, example, options }, answer, onAnswer }: QuestionCardProps) {
-  const isClass = id === 'order/class'
   const chosen = answer ?? options[0]?.value
   const words = wordsOf(id, example)
   return (
@@ -30,13 +31,21 @@ export function QuestionCard({ question: { id, example, options }, answer, onAns
                 checked={value === chosen}
                 onChange={() => onAnswer(value)}
               />
-              {isClass ? means : fullDate(means)}
+              {meaningOf(means)}
             </label>
           ))}
         </div>
       </fieldset>
     </Card>
   )
+}
+
+/** A date, a month or a status of attendance in words; anything else as it is. */
+function meaningOf(means: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(means)) return fullDate(means)
+  if (/^\d{4}-\d\d$/.test(means)) return monthWords(`${means}-01`)
+  const status = AttendanceStatus.options.find((one) => one === means)
+  return status ? statusWords[status].word : means
 }
 
 /** What is asked, and why it is. */
@@ -46,6 +55,36 @@ function wordsOf(id: string, example: string): { title: string; about: string } 
       title: `Kelas ${example} tersimpan sebagai tanggal. Kelas apa?`,
       about:
         'Aplikasi lembar kerja mengubah nama kelas menjadi tanggal. Jawaban ini berlaku untuk semua kelas seperti itu.',
+    }
+  }
+  if (id === 'blank') {
+    return {
+      title: 'Sel kosong berarti apa?',
+      about: 'Berkas ini hanya menandai yang tidak hadir. Tanggal tanpa satu tanda pun tidak dibawa.',
+    }
+  }
+  if (id.startsWith('letter/')) {
+    return {
+      title: `Huruf ${id.slice('letter/'.length)} berarti apa?`,
+      about: `Misalnya pada ${example}. Jawaban ini berlaku untuk semua huruf itu di berkas.`,
+    }
+  }
+  if (id.startsWith('month/')) {
+    return {
+      title: example === '' ? 'Rekap ini bulan apa?' : `Lembar ${example} itu bulan apa?`,
+      about: 'Berkas hanya menyebut tanggalnya, tanpa bulan.',
+    }
+  }
+  if (id.startsWith('year/')) {
+    return {
+      title: `${monthWords(`${example}-01`).replace(/ \d{4}$/, '')} tahun berapa?`,
+      about: 'Berkas menyebut bulannya tanpa tahun.',
+    }
+  }
+  if (id === 'lone') {
+    return {
+      title: `Satu scan saja pada hari itu, pukul ${example}. Jam apa?`,
+      about: 'Jawaban ini berlaku untuk semua hari dengan satu scan setelah pukul 12.00.',
     }
   }
   if (id.startsWith('exchange/')) {

@@ -15,6 +15,7 @@ import { moveStaffRecords, staffMergeRefusal } from './move-staff-records.repo'
 const fillable = {
   nip: 'nip',
   nuptk: 'nuptk',
+  machine_number: 'machineNumber',
   gender: 'gender',
   email: 'email',
   phone: 'phone',

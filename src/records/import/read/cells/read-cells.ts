@@ -95,6 +95,7 @@ export function contractFaults<Key extends string>(
     const key = issue.path[0]
     const value = Object.entries(row).find(([name]) => name === key)?.[1]
     const fault = issue.code === 'too_big' ? 'terlalu panjang' : 'tidak dapat dipakai'
-    return cells.faultOf(isKey(key) ? key : nameKey, String(value ?? ''), fault)
+    const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return cells.faultOf(isKey(key) ? key : nameKey, shown, fault)
   })
 }

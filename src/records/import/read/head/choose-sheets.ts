@@ -59,7 +59,8 @@ function sheetOf<Key extends string>(
   const closed = { name: grid.sheet, blocks: [], isRead: false }
   if (grid.hidden) return { ...closed, rows: 0, state: 'hidden' }
   const filled = grid.rows.filter((row) => row.some((cell) => rawText(cell) !== '')).length
-  const other = kindOfGrid(grid)
+  // Days of people have headings of their lists.
+  const other = kind === 'students' || kind === 'teachers' ? kindOfGrid(grid) : null
   if (other !== null && other !== kind) return { ...closed, rows: filled, state: 'otherKind' }
   const blocks = findBlocks(grid, set, choices).map((block) => {
     const filled = withMerged(grid, block, set)

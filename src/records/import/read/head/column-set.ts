@@ -25,7 +25,9 @@ interface ColumnWords<Key extends string> {
   unused: readonly string[]
   /** Words for the people of the list, which a heading may have or not: "Nama Siswa" is "Nama". */
   people: readonly string[]
-  /** The column without which there is no person. */
+  /** What the heading of the column `name` has in it. */
+  anchor: RegExp
+  /** The column without which a row is nobody. */
   name: Key
   /** Columns of which a header has at least one. */
   identifying: readonly Key[]

@@ -57,13 +57,10 @@ export function peopleHeadAt<Key extends string>(
   set: ColumnSet<Key>,
 ): Header<Key> | null {
   // Most rows are people; looking their cells up as headings would take most of the time.
-  if (!rows[at]?.some((cell) => typeof cell === 'string' && mayName.test(cell))) return null
+  if (!rows[at]?.some((cell) => typeof cell === 'string' && set.anchor.test(cell))) return null
   const header = headerAt(rows, at, set)
   return header && header.columns.has(set.name) && scoreOf(header, set) > 0 ? header : null
 }
-
-/** What the heading of a column of names has in it. */
-const mayName = /nam[ae]|\bnm\b|siswa|peserta|santri|murid|guru|pegawai/i
 
 function scoreOf<Key extends string>(
   { columns, at, firstDataRow }: Header<Key>,

@@ -1,6 +1,7 @@
 import type { StudentImportField } from '../../../../../contract/people/student-import'
 import { columnSet } from '../head/column-set'
 import {
+  nameHeading,
   sharedChoices,
   sharedGroups,
   sharedHeadings,
@@ -261,6 +262,7 @@ export const pupilColumns = columnSet<PupilColumn>({
     'pelajar',
     'student',
   ],
+  anchor: nameHeading,
   name: 'name',
   identifying: ['nisn', 'nis', 'nis_nisn', 'birth_date', 'birth', 'gender', 'male', 'class_name'],
 })

@@ -1,6 +1,7 @@
 import type { TeacherImportField } from '../../../../../contract/people/teacher-import'
 import { columnSet } from '../head/column-set'
 import {
+  nameHeading,
   sharedChoices,
   sharedGroups,
   sharedHeadings,
@@ -108,6 +109,7 @@ export const staffColumns = columnSet<StaffColumn>({
     'tenaga kependidikan',
     'teacher',
   ],
+  anchor: nameHeading,
   name: 'name',
   identifying: ['nip', 'nuptk', 'nip_nuptk', 'type', 'birth_date', 'birth', 'gender', 'male'],
 })
