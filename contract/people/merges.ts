@@ -27,9 +27,9 @@ const mergeOf = <Person extends z.core.$ZodType>(person: Person) =>
     /** Why they cannot be merged now, in words. */
     refusal: z.nullish(z.string()),
     /** Fields that the kept record takes over, as it has none. */
-    filled: z.record(z.string(), z.string()),
+    filled: z.nullish(z.record(z.string(), z.string())),
     /** Fields in which they differ: the kept record stays as it is. */
-    dropped: z.record(z.string(), z.string()),
+    dropped: z.nullish(z.record(z.string(), z.string())),
     /** What moves to the kept record, such as "12 absensi". */
     moved: z.array(z.object({ title: z.string(), count: z.int() })),
     /** What does not move, in sentences. */
@@ -67,7 +67,7 @@ export type MergeBody = z.output<typeof MergeBody>
 export const mergeStudents = call({
   id: 'students.merge',
   method: 'POST',
-  path: '/v1/students/{id}/merge',
+  path: '/v1/student-merges/{id}',
   summary: 'Make one of two records of a pupil, or say what would happen',
   access: ['students.write'],
   params: IdParams,
@@ -80,7 +80,7 @@ export const mergeStudents = call({
 export const mergeTeachers = call({
   id: 'teachers.merge',
   method: 'POST',
-  path: '/v1/teachers/{id}/merge',
+  path: '/v1/teacher-merges/{id}',
   summary: 'Make one of two records of a member of staff, or say what would happen',
   access: ['teachers.write'],
   params: IdParams,

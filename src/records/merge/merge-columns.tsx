@@ -32,7 +32,7 @@ export function MergeColumns<Person extends MergedPerson>({ kind, merge }: Merge
                 <th scope="row">{label}</th>
                 <td>
                   {mine || '–'}
-                  {field in filled && <em> (diambil dari catatan lain)</em>}
+                  {filled && field in filled && <em> (diambil dari catatan lain)</em>}
                 </td>
                 <td>{mine !== words && words !== '' ? <del>{words}</del> : words || '–'}</td>
               </tr>

@@ -234,7 +234,7 @@ describe('what somebody has worked on', () => {
     const [one, two] = [await byNis('09001'), await byNis('09002')]
     const own = kit.school.classes['7A'].pupils
     const merge = (kept = '', other_id = '') =>
-      call('POST', `/v1/students/${kept}/merge`, { other_id, dry_run: false })
+      call('POST', `/v1/student-merges/${kept}`, { other_id, dry_run: false })
     expect((await merge(own[1]?.id, one?.id)).code).toBe(ErrorCode.ok)
     expect((await merge(two?.id, own[0]?.id)).code).toBe(ErrorCode.ok)
     const before = await everything()

@@ -117,7 +117,7 @@ it('a pupil with something in every table is merged without a trace of the old i
 
   const photo_url = (await uploadImage(kit.service, kit.admin)).url
   const kept = await made('/v1/students', { name: 'Nirmala Lain', class_id, photo_url })
-  await kit.sent('POST', `/v1/students/${kept}/merge`, { other_id: old, dry_run: false })
+  await kit.sent('POST', `/v1/student-merges/${kept}`, { other_id: old, dry_run: false })
   expect(await placesOf(old)).toEqual(['merged_people.old_id'])
   const tables = held.map((one) => one.split('.')[0] ?? '')
   expect(mergedTables.filter((table) => !tables.includes(table))).toEqual([])
@@ -162,7 +162,7 @@ it('a member of staff with something in every table is merged without a trace of
   expect((await holding('teachers', 'staff')).filter((place_) => !held.includes(place_))).toEqual([])
 
   const kept = await made('/v1/teachers', { name: 'Wali 7A Lain', type: 'non_teaching' })
-  await kit.sent('POST', `/v1/teachers/${kept}/merge`, { other_id: old, dry_run: false })
+  await kit.sent('POST', `/v1/teacher-merges/${kept}`, { other_id: old, dry_run: false })
   expect(await placesOf(old)).toEqual(['merged_people.old_id'])
   expect(await rowsOf(sql`SELECT type FROM teachers WHERE id = ${kept}::uuid`)).toEqual([{ type: 'teacher' }])
   expect(await rowsOf(sql`SELECT teacher_id FROM schedules WHERE joint_id = ${joint_id}::uuid`)).toEqual([

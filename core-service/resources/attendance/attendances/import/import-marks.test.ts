@@ -119,7 +119,7 @@ describe('a row', () => {
         outcome: 'created',
         fresh: 1,
         message: expect.stringMatching(
-          /06-08-2019 \(.*di luar semester.*03-08-2026 \(sebelum masuk 4 Agustus 2026\).*09-08-2026 \(hari Minggu\).*20-11-2026 \(.*belum tiba/,
+          /06-08-2019 \(.*di luar semester.*03-08-2026 \(sebelum masuk 4 Agustus 2026\).*09-08-2026 \(hari Minggu, bukan hari sekolah\).*20-11-2026 \(.*belum tiba/,
         ) as string,
       },
       { outcome: 'refused', message: 'Tidak dibawa: 04-08-2026 (di kelas 7B).' },

@@ -1,6 +1,7 @@
 import { dayKind } from '../../../../../contract/values/school-days'
 import { weekday } from '../../../../../contract/values/dates'
 import type { SubPeriodSetting } from '../../../../../contract/school/years/periods'
+import { dayNames } from '../../../../../contract/values/calendar-names'
 import { byKey } from './by-key'
 
 /** A day of the file that is not taken over, and why; days with one reason are named together. */
@@ -12,12 +13,12 @@ export interface LeftDay {
 /** Why a day has no register at all; undefined: it has one. A mark on a day off would count nowhere. */
 export function whyNoSchool(date: string, setting: SubPeriodSetting | undefined): string | undefined {
   const kind = dayKind(date, setting)
-  if (kind === 'weekend') return weekday(date) === 0 ? 'hari Minggu' : 'hari Sabtu, bukan hari sekolah'
+  if (kind === 'weekend') return `hari ${dayNames[weekday(date)] ?? ''}, bukan hari sekolah`
   if (kind !== 'holiday') return undefined
   return `libur ${setting?.holidays.find((holiday) => holiday.date === date)?.name ?? ''}`.trim()
 }
 
-/** "Tidak dibawa: 16-08-2026 dan 23-08-2026 (hari Minggu); 17-08-2026 (libur Kemerdekaan)." Null: none. */
+/** "Tidak dibawa: 16-08-2026 dan 23-08-2026 (hari Minggu, bukan hari sekolah); 17-08-2026 (libur Kemerdekaan)." Null: none. */
 export function leftWords(left: readonly LeftDay[]): string | null {
   if (left.length === 0) return null
   const parts = [...byKey(left, ({ reason }) => reason)].map(([reason, days]) => {

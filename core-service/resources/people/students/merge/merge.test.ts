@@ -20,7 +20,7 @@ async function done(method: 'GET' | 'POST' | 'PUT', path: string, body?: object,
   return data
 }
 const merge = (kept: string, other_id: string, more: object = {}) =>
-  call('POST', `/v1/students/${kept}/merge`, { other_id, dry_run: false, ...more })
+  call('POST', `/v1/student-merges/${kept}`, { other_id, dry_run: false, ...more })
 async function merged(kept: string, other: string, more: object = {}) {
   const { code, message, data } = await merge(kept, other, more)
   expect(code, message).toBe(ErrorCode.ok)
@@ -275,10 +275,10 @@ describe('a merge is refused', () => {
   it('to who may not, from another school, for other versions, and where something stands in the way', async () => {
     const head = await kit.service.token(kit.school.email('kepala_sekolah'))
     const body = { other_id: other, dry_run: true }
-    expect((await call('POST', `/v1/students/${kept}/merge`, body, head)).code).toBe(ErrorCode.notPermitted)
+    expect((await call('POST', `/v1/student-merges/${kept}`, body, head)).code).toBe(ErrorCode.notPermitted)
     const school = await makeSchool(kit.service.db, `gabung-lain-${kept}`)
     const stranger = await kit.service.token(school.email('tata_usaha'))
-    expect((await call('POST', `/v1/students/${kept}/merge`, body, stranger)).code).toBe(ErrorCode.notFound)
+    expect((await call('POST', `/v1/student-merges/${kept}`, body, stranger)).code).toBe(ErrorCode.notFound)
     const theirs = school.classes['7A'].pupils[0]?.id ?? ''
     expect((await merge(kept, theirs)).code).toBe(ErrorCode.notFound)
     expect((await merge(kept, kept)).code).toBe(ErrorCode.invalid)
@@ -356,7 +356,7 @@ describe('merges one after the other and at once', () => {
     const token = await kit.service.token(kit.school.email('tata_usaha'))
     const wishes = [kept, other].map((student_id) => ({ student_id, class_id }))
     await done('PUT', '/v1/students/grades', { period_id, promotion_id, students: wishes }, token)
-    await done('POST', `/v1/students/${kept}/merge`, { other_id: other, dry_run: false }, token)
+    await done('POST', `/v1/student-merges/${kept}`, { other_id: other, dry_run: false }, token)
     const { status } = await call('PUT', `/v1/promotions/${promotion_id}/undone`, {}, token)
     expect(status).toBeLessThan(500)
     expect((await kit.memberships(kept)).filter(({ to }) => to === null)).toHaveLength(1)

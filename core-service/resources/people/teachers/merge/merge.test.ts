@@ -18,7 +18,7 @@ async function done(method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
 const made = async (name: string, more: object = {}) =>
   z.parse(Teacher, await done('POST', '/v1/teachers', { name, ...more })).id
 const merge = (kept: string, other_id: string, more: object = {}) =>
-  call('POST', `/v1/teachers/${kept}/merge`, { other_id, dry_run: false, ...more })
+  call('POST', `/v1/teacher-merges/${kept}`, { other_id, dry_run: false, ...more })
 const merged = async (kept: string, other: string, more: object = {}) => {
   const { code, message, data } = await merge(kept, other, more)
   expect(code, message).toBe(ErrorCode.ok)
@@ -86,7 +86,7 @@ describe('two records of one member of staff', () => {
     ])
     const head = await service.token(school.email('guru'))
     expect(
-      (await call('POST', `/v1/teachers/${kept}/merge`, { other_id: third, dry_run: true }, head)).code,
+      (await call('POST', `/v1/teacher-merges/${kept}`, { other_id: third, dry_run: true }, head)).code,
     ).toBe(ErrorCode.notPermitted)
   })
 
