@@ -31,8 +31,8 @@ export const faultsOfApp: readonly SmallFault[] = [
     name: 'a Sunday begins a week instead of ending it',
     edit: {
       file: 'contract/values/dates.ts',
-      find: 'addDays(date, -((weekday(date) + 6) % 7))',
-      replace: 'addDays(date, 1 - weekday(date))',
+      find: 'addDays(date, -((weekday(date) + 7 - first) % 7))',
+      replace: 'addDays(date, first - weekday(date))',
     },
     test: 'src/workspace/calendar/school-calendar.test.ts',
   },

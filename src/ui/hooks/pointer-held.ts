@@ -19,14 +19,18 @@ function endIn(pause: number): void {
   ending = setTimeout(end, pause)
 }
 
-const listen = (event: string, listener: () => void) => window.addEventListener(event, listener, true)
-listen('pointerdown', () => {
-  isHeld = true
-  endIn(longestPress)
-})
-// The click of a release is told in the same task as the release.
-listen('pointerup', () => endIn(0))
-listen('pointercancel', () => endIn(0))
+function listenOn(page: Window): void {
+  const listen = (event: string, listener: () => void) => page.addEventListener(event, listener, true)
+  listen('pointerdown', () => {
+    isHeld = true
+    endIn(longestPress)
+  })
+  // The click of a release is told in the same task as the release.
+  listen('pointerup', () => endIn(0))
+  listen('pointercancel', () => endIn(0))
+}
+// The lists are also imported where there is no page.
+if (typeof window !== 'undefined') listenOn(window)
 
 /** Whether a finger or a button of the mouse is down, or its click is still to be told. */
 export const isPointerHeld = (): boolean => isHeld

@@ -108,8 +108,14 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
   },
   // Who takes money does not change the own name.
   'users.updateDetail': () => ({ body: { phone: '081234567890' } }),
-  'teachers.merge': ({ known }) => ({ body: { other_id: known.get('spare teachers'), dry_run: true } }),
-  'students.merge': ({ known }) => ({ body: { other_id: known.get('spare students'), dry_run: true } }),
+  'teachers.merge': ({ known }) => ({
+    params: { id: known.get('teachers') ?? '' },
+    body: { other_id: known.get('spare teachers'), dry_run: true },
+  }),
+  'students.merge': ({ known }) => ({
+    params: { id: known.get('students') ?? '' },
+    body: { other_id: known.get('spare students'), dry_run: true },
+  }),
   'imports.undo': () => ({ body: { dry_run: false } }),
   // A row that could not be recognised the next time is refused.
   'students.import': ({ next }) => ({
