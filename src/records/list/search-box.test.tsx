@@ -91,13 +91,18 @@ it('begins the search after a release that is no click, as after dragging', asyn
   await until(() => expect(asked).toEqual(['sari']))
 })
 
-it('shows what the address holds once nobody types', async () => {
-  const { address } = boxOn()
-  await address('sari')
-  await address('')
-  expect(box().value).toBe('')
-  await typeOn('budi')
-  await act(async () => box().blur())
-  // Another change took the place of the search.
-  await until(() => expect(box().value).toBe(''))
-})
+it.each(['before the search begins', 'after it has begun'])(
+  'shows what the address holds once nobody types: the box is left %s',
+  async (when) => {
+    const { asked, address } = boxOn(when === 'before the search begins' ? 60_000 : 0)
+    await address('sari')
+    await address('')
+    expect(box().value).toBe('')
+    await typeOn('budi')
+    if (when === 'after it has begun') await until(() => expect(asked).toEqual(['budi']))
+    await act(async () => box().blur())
+    expect(asked).toEqual(['budi'])
+    // Another change took the place of the search.
+    await until(() => expect(box().value).toBe(''))
+  },
+)

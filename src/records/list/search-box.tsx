@@ -31,6 +31,8 @@ export function SearchBox({
   pause = typingPause,
 }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
+  /** Whether a search is still to begin. */
+  const isWaiting = useRef(false)
   const [text, setText] = useState(typed)
   const [known, setKnown] = useState(typed)
   const [editing, setEditing] = useState(false)
@@ -43,10 +45,16 @@ export function SearchBox({
   useEffect(() => {
     if (text.trim() === typed) return
     if (editing) {
-      return searchSoon(pause, () => {
+      isWaiting.current = true
+      const giveUp = searchSoon(pause, () => {
+        isWaiting.current = false
         if (document.activeElement !== box.current) setEditing(false)
         onSearch(text.trim())
       })
+      return () => {
+        isWaiting.current = false
+        giveUp()
+      }
     }
     const timer = setTimeout(() => setText(typed), settlingPause)
     return () => clearTimeout(timer)
@@ -68,8 +76,8 @@ export function SearchBox({
           setText(event.target.value)
         }}
         onBlur={() => {
-          // With a search still to begin, that search ends the typing.
-          if (text.trim() === typed) setEditing(false)
+          // A search that is still to begin ends the typing itself.
+          if (!isWaiting.current) setEditing(false)
         }}
       />
     </div>
