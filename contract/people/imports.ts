@@ -8,6 +8,9 @@ import { Id, IdParams } from '../values/ids'
 /** How many hours an import can be undone; each change from the moment at which it was made. */
 export const undoHours = 24
 
+/** Kinds of rows that an import reads, as the history calls them. */
+export const importKinds = ['students', 'teachers', 'teacher_attendances', 'student_attendances'] as const
+
 /** An import that made or changed something within the last day. */
 export const ImportRecord = z.object({
   id: Id,
@@ -64,7 +67,7 @@ export const listImports = call({
   query: z.object({
     page: pageQuery.page,
     limit: pageQuery.limit,
-    kind: z.optional(z.enum(['students', 'teachers', 'teacher_attendances', 'student_attendances'])),
+    kind: z.optional(z.enum(importKinds)),
   }),
   data: listOf(ImportRecord),
 })

@@ -41,7 +41,8 @@ export async function putStaffDay(write: Write, put: TeacherAttendancePut): Prom
   if (!office && !own)
     fail(ErrorCode.notPermitted, { message: 'Anda hanya dapat mencatat kehadiran Anda sendiri.' })
 
-  const plan = await planStaffDay(write, put, (held, wanted, expectation) =>
+  const settings = await settingsOfSchool(tx, schoolId)
+  const plan = await planStaffDay(write, put, settings, (held, wanted, expectation) =>
     withStatus(held, wanted, put, expectation, own && !office),
   )
   const { day, held, wanted } = plan
@@ -79,11 +80,13 @@ export interface StaffDayPlan {
 
 /**
  * Plans a day with its person held, so that two devices take turns.
+ * @param settings of all semesters of the school
  * @param decide the day that is wanted, with the status that goes with it
  */
 export async function planStaffDay(
   write: Write,
   put: TeacherAttendancePut,
+  settings: readonly SubPeriodSetting[],
   decide: (held: DayFields, wanted: DayFields, expectation: Expectation) => DayFields,
 ): Promise<StaffDayPlan> {
   const { tx, schoolId, session } = write
@@ -91,7 +94,6 @@ export async function planStaffDay(
   const teacher = await holdTeacher(write, teacherId)
   const day = await dayOf(write, teacherId, date)
   const held = fieldsOf(day)
-  const settings = await settingsOfSchool(tx, schoolId)
   const setting = settingAt(date, settings)
   const firstLesson = await firstLessonOf(tx, schoolId, teacherId, date)
   const wanted = decide(held, wantedDay(held, put), { setting, firstLesson, timeZone: session.timeZone })

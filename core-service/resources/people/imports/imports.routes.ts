@@ -22,7 +22,7 @@ export function mountImports(mount: Mount, services: Services): void {
   const { db, clock } = services
 
   mount(calls.listImports, async ({ query, session }) => {
-    const kinds = ['students', 'teachers', 'teacher_attendances', 'student_attendances'].filter(
+    const kinds = calls.importKinds.filter(
       (kind) => mayImport(session, kind) && (query.kind ?? kind) === kind,
     )
     const { list, total } = await pageOfImports(db, session.schoolId, query, { kinds, now: clock() })

@@ -90,7 +90,7 @@ describe('the school days of a semester', () => {
       expect((await put({ school_days })).code).toBe(ErrorCode.invalid)
   })
 
-  it('are changed only by who may change the calendar', async () => {
+  it('are changed only by those who may change the calendar', async () => {
     expect((await put({ school_days: fridayOff }, wali)).code).toBe(ErrorCode.notPermitted)
   })
 

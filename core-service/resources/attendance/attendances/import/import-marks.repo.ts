@@ -9,7 +9,8 @@ import { lockImport } from '../../../../kit/import/import.repo'
 import { keepChanges, requireOpenImport } from '../../../../kit/import/keep-import.repo'
 import { type ReadRow, refusal } from '../../../../kit/import/read-rows'
 import { auditContextOf, type Write } from '../../../../kit/records/write'
-import { reachesAll } from '../../../../kit/session/reach'
+import { mayImport } from '../../../people/imports/may-import'
+import { settingsOfSchool } from '../../teacher-attendances/settings-of-school.repo'
 import { judgeDay } from '../judge-day'
 import type { Judged } from '../judge-register'
 import { dateRefusal, settingAt } from '../register.rules'
@@ -17,7 +18,7 @@ import { writeMarks } from '../write-marks.repo'
 import { byKey } from './by-key'
 import { type LeftDay, leftWords, whyNoSchool } from './left-days'
 import type { MarkRow } from './mark-rows'
-import { recapPupils, semesterSettings } from './recap-pupils.repo'
+import { recapPupils } from './recap-pupils.repo'
 import { isMeant, type RecapPupil, stayOn, whoseMarks } from './whose-marks.rules'
 
 /** How undo and history call what is written. */
@@ -52,7 +53,7 @@ interface PlannedMark {
 
 /**
  * Takes marks of earlier days over, or answers with what would happen. Sending them again changes nothing.
- * @throws DomainError 1400 for who may not correct locked registers of all classes; 1500 where somebody wrote the same registers in
+ * @throws DomainError 1400 for those who may not correct locked registers of all classes; 1500 where somebody wrote the same registers in
  *   that moment
  */
 export async function importMarks(
@@ -60,10 +61,9 @@ export async function importMarks(
   { dryRun, run, rows }: { dryRun: boolean; run: ImportRun | undefined; rows: readonly ReadRow<MarkRow>[] },
 ): Promise<MarkImportOutcome[]> {
   const { tx, schoolId, session } = write
-  const may = session.permissions.includes('attendances.write') && reachesAll(session)
-  if (!may) fail(ErrorCode.notPermitted)
-  await lockImport(tx, schoolId)
   const part = { kind: 'student_attendances', run }
+  if (!mayImport(session, part.kind)) fail(ErrorCode.notPermitted)
+  await lockImport(tx, schoolId)
   if (!dryRun) await requireOpenImport(tx, session, part)
 
   const dates = rows.flatMap((read) =>
@@ -72,7 +72,7 @@ export async function importMarks(
   const first = dates.reduce((least, date) => (date < least ? date : least), dates[0] ?? '')
   const last = dates.reduce((most, date) => (date > most ? date : most), first)
   const pupils = dates.length === 0 ? [] : await recapPupils(write, first, last)
-  const settings = await semesterSettings(write)
+  const settings = await settingsOfSchool(tx, schoolId)
 
   const plans = new Map<number, Plan>()
   const taken = new Map<string, number>()
@@ -111,30 +111,40 @@ function daysOf(
   const { row, fields, pupil, left } = plan
   const days: Day[] = []
   for (const { date, status } of fields.marks) {
-    const stay = stayOn(pupil, date)
     const key = `${pupil.id} ${date}`
     const earlier = taken.get(key)
     const refused = dateRefusal(date, at, session.timeZone, settings, true)
-    const reason =
+    const placed =
       earlier !== undefined
-        ? `sudah ada di baris ${earlier}`
+        ? { reason: `sudah ada di baris ${earlier}` }
         : refused !== undefined
-          ? plain(sentenceOf(refused))
-          : pupil.joinedOn !== null && date < pupil.joinedOn
-            ? `sebelum masuk ${dateInWords(pupil.joinedOn)}`
-            : (whyNoSchool(date, settingAt(date, settings)) ??
-              (stay === undefined
-                ? 'belum ada di kelas'
-                : isMeant(fields, stay.className)
-                  ? undefined
-                  : `di kelas ${stay.className}`))
-    if (reason !== undefined || stay === undefined) left.push({ date, reason: reason ?? '' })
+          ? { reason: plain(sentenceOf(refused)) }
+          : classOn(fields, pupil, date, settings)
+    if ('reason' in placed) left.push({ date, reason: placed.reason })
     else {
       taken.set(key, row)
-      days.push({ plan, date, classId: stay.classId, status })
+      days.push({ plan, date, classId: placed.classId, status })
     }
   }
   return days
+}
+
+/** The class in whose register a pupil was on a date, or why there is none that the row means. */
+function classOn(
+  fields: MarkRow,
+  pupil: RecapPupil,
+  date: string,
+  settings: readonly SubPeriodSetting[],
+): { classId: string } | { reason: string } {
+  const { joinedOn } = pupil
+  if (joinedOn !== null && date < joinedOn) return { reason: `sebelum masuk ${dateInWords(joinedOn)}` }
+  const noSchool = whyNoSchool(date, settingAt(date, settings))
+  if (noSchool !== undefined) return { reason: noSchool }
+  const stay = stayOn(pupil, date)
+  if (stay === undefined) return { reason: 'belum ada di kelas' }
+  return isMeant(fields, stay.className)
+    ? { classId: stay.classId }
+    : { reason: `di kelas ${stay.className}` }
 }
 
 /** Judges all days by the rule of the register, class by class and date by date. */

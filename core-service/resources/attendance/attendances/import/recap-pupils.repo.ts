@@ -1,8 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
-import type { SubPeriodSetting } from '../../../../../contract/school/years/periods'
 import { classes, classMemberships } from '../../../../db/schema/school/classes'
 import { students } from '../../../../db/schema/people/students'
-import { subPeriods } from '../../../../db/schema/school/periods'
 import type { Write } from '../../../../kit/records/write'
 import { byKey } from './by-key'
 import type { RecapPupil } from './whose-marks.rules'
@@ -46,13 +44,4 @@ export async function recapPupils(
     )
   const byPupil = byKey(stays, ({ studentId }) => studentId)
   return pupils.map((pupil) => ({ ...pupil, stays: byPupil.get(pupil.id) ?? [] }))
-}
-
-/** The calendars of all semesters of the school. */
-export async function semesterSettings({ tx, schoolId }: Write): Promise<SubPeriodSetting[]> {
-  const rows = await tx
-    .select({ setting: subPeriods.setting })
-    .from(subPeriods)
-    .where(eq(subPeriods.schoolId, schoolId))
-  return rows.map(({ setting }) => setting)
 }

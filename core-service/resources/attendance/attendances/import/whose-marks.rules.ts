@@ -1,4 +1,5 @@
 import { classNameKey } from '../../../../../contract/values/class-name'
+import { schoolNumberKey } from '../../../../../contract/values/school-number'
 import { isSpelledAlike } from '../../../../kit/import/compare-people'
 import { personKey } from '../../../../kit/import/person-key'
 import type { MarkRow } from './mark-rows'
@@ -30,10 +31,6 @@ type Whose =
 /** So many are offered. */
 const mostLikely = 5
 
-/** Numbers as they are compared: without what people write around digits, and without leading zeros. */
-const numberKey = (number: string | null): string | null =>
-  number?.replace(/[\s.'’-]/g, '').replace(/^0+(?=\w)/, '') || null
-
 export const stayOn = ({ stays }: RecapPupil, date: string): PupilStay | undefined =>
   stays.find(({ from, to }) => from <= date && (to === null || date <= to))
 
@@ -53,9 +50,10 @@ export function whoseMarks(row: MarkRow, pupils: readonly RecapPupil[]): Whose {
       : { kind: 'known', pupil: chosen }
   }
   const key = personKey(row.name)
-  const nis = numberKey(row.nis)
+  const nis = schoolNumberKey(row.nis)
   const numbered = pupils.filter(
-    (one) => (row.nisn !== null && one.nisn === row.nisn) || (nis !== null && numberKey(one.nis) === nis),
+    (one) =>
+      (row.nisn !== null && one.nisn === row.nisn) || (nis !== null && schoolNumberKey(one.nis) === nis),
   )
   const [first, ...others] = numbered
   if (first !== undefined) {
@@ -84,7 +82,7 @@ export function whoseMarks(row: MarkRow, pupils: readonly RecapPupil[]): Whose {
 /** Whether the row has a number, and the pupil of that name has another one. */
 const hasOtherNumber = (row: MarkRow, { nis, nisn }: RecapPupil): boolean =>
   (row.nisn !== null && nisn !== null && row.nisn !== nisn) ||
-  (row.nis !== null && nis !== null && numberKey(row.nis) !== numberKey(nis))
+  (row.nis !== null && nis !== null && schoolNumberKey(row.nis) !== schoolNumberKey(nis))
 
 /** Recaps cut names: "Ahmad R" may be "Ahmad Ridwan". */
 const mayBe = (name: string, key: string): boolean =>

@@ -16,8 +16,8 @@ export function momentOf(
 }
 
 /**
- * The day with the status that scans give it: that of the time of arrival, and present for who only left. Who is written down as away
- * and was scanned was there.
+ * The day with the status that scans give it: that of the time of arrival, and present for those who only left. Somebody who
+ * is written down as away and was scanned was there.
  */
 export function withScans(held: DayFields, wanted: DayFields, expectation: Expectation): DayFields {
   const isAway = absences.includes(held.gateStatus)

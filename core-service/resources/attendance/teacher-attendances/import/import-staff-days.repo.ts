@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffDayImportOutcome } from '../../../../../contract/attendance/staff-day-import'
 import type { TeacherAttendancePut } from '../../../../../contract/attendance/teacher-attendances'
 import { ErrorCode } from '../../../../../contract/errors'
+import type { SubPeriodSetting } from '../../../../../contract/school/years/periods'
 import type { ImportRun } from '../../../../../contract/people/import-outcome'
 import { teachers } from '../../../../db/schema/people/teachers'
 import { DomainError, fail } from '../../../../kit/answers/fail'
@@ -9,6 +10,8 @@ import { lockImport } from '../../../../kit/import/import.repo'
 import { type ImportedEntry, keepImport, requireOpenImport } from '../../../../kit/import/keep-import.repo'
 import { type ReadRow, refusal } from '../../../../kit/import/read-rows'
 import { auditContextOf, type Write } from '../../../../kit/records/write'
+import { mayImport } from '../../../people/imports/may-import'
+import { settingsOfSchool } from '../settings-of-school.repo'
 import { judgeStaffDay, planStaffDay, storeStaffDay } from '../put-staff-day.repo'
 import { isBlank, isReplacing, momentOf, shownChange, withScans } from './day-of-scans.rules'
 import type { DayRow } from './day-rows'
@@ -18,6 +21,8 @@ import { type StaffMember, whoseRow } from './whose-row.rules'
 interface Work {
   readonly write: Write
   readonly dryRun: boolean
+  /** Of all semesters of the school. */
+  readonly settings: readonly SubPeriodSetting[]
   /** The staff of the school, as this request has changed them. */
   readonly staff: Map<string, StaffMember>
   /** The row that has a day of a person already. */
@@ -28,19 +33,20 @@ interface Work {
 
 /**
  * Records days of staff from the file of an attendance machine, or answers with what would happen. Sending them again changes nothing.
- * @throws DomainError 1400 for who may not write staff and their attendance
+ * @throws DomainError 1400 for those who may not write staff and their attendance
  */
 export async function importStaffDays(
   write: Write,
   { dryRun, run, rows }: { dryRun: boolean; run: ImportRun | undefined; rows: readonly ReadRow<DayRow>[] },
 ): Promise<StaffDayImportOutcome[]> {
   const { tx, schoolId, session } = write
-  if (!session.permissions.includes('teacher_attendances.write')) fail(ErrorCode.notPermitted)
-  await lockImport(tx, schoolId)
   const part = { kind: 'teacher_attendances', run }
+  if (!mayImport(session, part.kind)) fail(ErrorCode.notPermitted)
+  await lockImport(tx, schoolId)
   if (!dryRun) await requireOpenImport(tx, session, part)
   const staff = new Map((await readStaff(write)).map((one) => [one.id, one]))
-  const work: Work = { write, dryRun, staff, taken: new Map(), entries: [] }
+  const settings = await settingsOfSchool(tx, schoolId)
+  const work: Work = { write, dryRun, settings, staff, taken: new Map(), entries: [] }
   const outcomes: StaffDayImportOutcome[] = []
   for (const read of rows) outcomes.push(read.kind === 'refused' ? read.outcome : await importDay(work, read))
   await keepImport(tx, auditContextOf(write), part, work.entries)
@@ -95,11 +101,11 @@ async function recordDay(
   fields: DayRow,
   person: StaffMember,
 ): Promise<StaffDayImportOutcome> {
-  const { write, dryRun } = work
+  const { write, dryRun, settings } = work
   const { timeZone } = write.session
   const { date } = fields
   const put: TeacherAttendancePut = { teacher_id: person.id, date }
-  const plan = await planStaffDay(write, put, (held, wanted, expectation) => {
+  const plan = await planStaffDay(write, put, settings, (held, wanted, expectation) => {
     const at = { date, timeZone }
     const scanned = {
       ...wanted,
@@ -131,7 +137,7 @@ async function recordDay(
   return isBlank(plan.held) ? { row, outcome: 'created' } : { row, outcome: 'updated', ...shown }
 }
 
-/** The number of the machine is from now on that of whom a person chose; somebody else who had it has none any more. */
+/** The number of the machine belongs from now on to the person who was chosen; anybody else who had it has none any more. */
 async function linkNumber(work: Work, { sameAs, machineNumber }: DayRow, person: StaffMember): Promise<void> {
   if (sameAs === null || machineNumber === null || person.machineNumber === machineNumber) return
   for (const other of work.staff.values())

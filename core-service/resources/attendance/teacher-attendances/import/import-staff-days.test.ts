@@ -72,7 +72,7 @@ describe('whom a row means', () => {
     expect(of(await run([scan({ machine_number: '12', date: '2026-11-17' })]))).toEqual(['created'])
   })
 
-  it('is whoever has the NIP, and the name where one person alone has it', async () => {
+  it('means the person with the NIP, or the one person of that name', async () => {
     await service.db.update(teachers).set({ nip: '197503152000032001' }).where(eq(teachers.id, wali2))
     const list = await tried([
       scan({ nip: '197503152000032001' }),

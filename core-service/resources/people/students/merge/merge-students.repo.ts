@@ -32,7 +32,7 @@ const fillable = {
 
 /**
  * Makes one of two records of a pupil.
- * @throws DomainError 1400 for who does not reach every class, and what `mergeRecords` throws
+ * @throws DomainError 1400 for those who do not reach every class, and what `mergeRecords` throws
  */
 export async function mergeStudents(write: Write, keptId: string, body: MergeBody) {
   requireEveryClass(write.session, 'Penggabungan dilakukan oleh tata usaha.')

@@ -272,7 +272,7 @@ describe('the other id', () => {
 })
 
 describe('a merge is refused', () => {
-  it('to who may not, from another school, for other versions, and where something stands in the way', async () => {
+  it('to those who may not, from another school, for other versions, and where something stands in the way', async () => {
     const head = await kit.service.token(kit.school.email('kepala_sekolah'))
     const body = { other_id: other, dry_run: true }
     expect((await call('POST', `/v1/student-merges/${kept}`, body, head)).code).toBe(ErrorCode.notPermitted)

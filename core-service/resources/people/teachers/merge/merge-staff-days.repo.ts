@@ -39,10 +39,7 @@ export async function mergeStaffDays(
   const clashes: { date: string; kept: MergeMark; other: MergeMark }[] = []
   for (const other of others) {
     const own = kept.get(other.date)
-    if (own === undefined) {
-      await tx.update(teacherAttendances).set({ teacherId: keptId }).where(of(other.id))
-      continue
-    }
+    if (own === undefined) continue
     const [mine, theirs] = [recordedOf(own), recordedOf(other)]
     const differ = JSON.stringify(mine) !== JSON.stringify(theirs)
     const answer = answers.get(other.date)
@@ -63,6 +60,13 @@ export async function mergeStaffDays(
     const about = { teacher_id: keptId, date: own.date }
     const [was, is] = otherCounts ? [mine, theirs] : [theirs, mine]
     await write.audit('teacher_attendances', own.id, { ...about, ...was }, { ...about, ...is })
+  }
+  const alone = others.filter(({ date }) => !kept.has(date)).map(({ id }) => id)
+  if (alone.length > 0) {
+    await tx
+      .update(teacherAttendances)
+      .set({ teacherId: keptId })
+      .where(and(eq(teacherAttendances.schoolId, schoolId), inArray(teacherAttendances.id, alone)))
   }
   return { moved: others.length, clashes }
 }

@@ -27,7 +27,7 @@ const fillable = {
 
 /**
  * Makes one of two records of a member of staff.
- * @throws DomainError 1400 for who does not reach every class: lessons and wali kelas move, and what `mergeRecords` throws
+ * @throws DomainError 1400 for those who do not reach every class: lessons and wali kelas move, and what `mergeRecords` throws
  */
 export async function mergeTeachers(write: Write, keptId: string, body: MergeBody) {
   requireEveryClass(write.session, 'Penggabungan dilakukan oleh tata usaha.')

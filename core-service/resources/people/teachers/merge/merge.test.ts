@@ -73,7 +73,7 @@ describe('two records of one member of staff', () => {
     expect((await merged(kept, other)).moved).toEqual([])
   })
 
-  it('are not merged while both have an account, or lessons in the same hour, or by who may not', async () => {
+  it('are not merged while both have an account, or lessons in the same hour, or by those who may not', async () => {
     const [kept, other, third] = await Promise.all([made('Ani Satu'), made('Ani Dua'), made('Ani Tiga')])
     for (const id of [kept, other]) {
       const body = { email: `${id}@gabung.test`, password: 'kucing jingga melompat jauh' }
