@@ -12,6 +12,7 @@ import { OwnCard } from './own/own-card'
 import { OwnMonth } from './own/own-month'
 import { StaffRecapView } from './recap/recap-view'
 import styles from './staff-days.module.css'
+import { useStaffDayImport } from './use-staff-day-import'
 import { useStaffMarking } from './use-staff-marking'
 import { StaffViews, viewNamed, type StaffView } from './staff-views'
 
@@ -34,9 +35,9 @@ export function StaffDaysPage() {
     ...(readsAll ? (['rekap'] as const) : []),
     'izin',
   ]
-  const importing = params.has('impor') && can('teachers.write') && can('teacher_attendances.write')
+  const mayImport = useStaffDayImport()
   const view = viewNamed(params.get('tampilan'), views)
-  if (importing) return <StaffDayImportPage />
+  if (params.has('impor') && mayImport) return <StaffDayImportPage />
   if (own === undefined) return <PageSkeleton rows={8} />
   if (own === null && !readsAll) return <NotOnStaff />
   return (

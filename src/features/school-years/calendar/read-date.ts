@@ -1,5 +1,4 @@
-import { isRealDate } from '../../../../contract/values/dates'
-import { monthOf, type DateOrder } from '../../../records/import/read/cells/dates'
+import { monthOf, realDate, type DateOrder } from '../../../records/import/read/cells/dates'
 
 /** A date as somebody wrote it; parts that were left out are taken from the other end of a range. */
 export interface WrittenDate {
@@ -74,6 +73,5 @@ const fullNames = [
 /** The date as `YYYY-MM-DD`; null where a part is missing or the calendar has no such day. */
 export function isoOf({ day, month, year }: WrittenDate): string | null {
   if (month === null || year === null) return null
-  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  return isRealDate(text) ? text : null
+  return realDate(year, month, day)
 }

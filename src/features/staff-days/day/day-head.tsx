@@ -4,8 +4,7 @@ import { ListSubtitle } from '../../../records/list/list-notice'
 import { Button, ButtonLink } from '../../../ui/controls/button'
 import { DayBar } from '../../../ui/controls/day-bar'
 import { dateWords } from '../../../ui/words/date-words'
-import { useLacks } from '../../../workspace/use-lacks'
-import { useWorkspace } from '../../../workspace/workspace'
+import { useStaffDayImport } from '../use-staff-day-import'
 import styles from '../staff-days.module.css'
 import { words } from './day-address'
 
@@ -19,9 +18,7 @@ interface DayHeadProps {
 
 /** Which day is shown, and how much of it is here. */
 export function DayHead({ date, today, list, onDate, onExport }: DayHeadProps) {
-  const { can } = useWorkspace()
-  const lacks = useLacks('staff_day_import')
-  const mayImport = !lacks && can('teachers.write') && can('teacher_attendances.write')
+  const mayImport = useStaffDayImport()
   return (
     <>
       <div className={styles.bar}>

@@ -84,6 +84,19 @@ export interface ReadResult<Row extends ImportRow = ImportRow> {
   asks: Ask[]
 }
 
+/** A reading that asks more: what its values mean, besides what its columns are. */
+export function askingAlso<Row extends ImportRow>(
+  result: ReadResult<Row>,
+  questions: readonly ColumnQuestion[],
+  { answers }: Pick<ReadChoices, 'answers'>,
+): Pick<ReadResult<Row>, 'questions' | 'asks'> {
+  const isOpen = questions.some(({ id }) => answers[id] === undefined)
+  return {
+    questions: [...result.questions, ...questions],
+    asks: isOpen && !result.asks.includes('answers') ? [...result.asks, 'answers'] : result.asks,
+  }
+}
+
 export interface ReadOptions {
   choices?: ReadChoices
   /** Rows done and rows in all. */

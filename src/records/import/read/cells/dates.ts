@@ -2,6 +2,9 @@ import { isRealDate } from '../../../../../contract/values/dates'
 import type { Cell } from '../../file/grid'
 import { rawText } from './cell-text'
 
+/** The year that two figures mean in dates of this century, as those of days at school are. */
+export const recentYear = (figures: number): number => 2000 + figures
+
 /** Which number of a date comes first. */
 export type DateOrder = 'day' | 'month'
 
@@ -152,6 +155,12 @@ function partsOf(given: string): Parts | null {
 function named(day = '', name = '', year = ''): Parts | null {
   const month = monthOf(name)
   return month === 0 ? null : { kind: 'named', day: Number(day), month, year }
+}
+
+/** A date as `YYYY-MM-DD`; null where the calendar has no such day. */
+export function realDate(year: number, month: number, day: number): string | null {
+  const date = dateOf(year, month, day)
+  return isRealDate(date) ? date : null
 }
 
 const dateOf = (year: number, month: number, day: number): string =>

@@ -1,6 +1,5 @@
-import { isRealDate } from '../../../../../contract/values/dates'
 import { rawText } from '../cells/cell-text'
-import { monthOf, orderOf, readDate, type DateOrder } from '../cells/dates'
+import { monthOf, orderOf, readDate, recentYear, type DateOrder } from '../cells/dates'
 import { filledRows, type Cell, type Grid } from '../../file/grid'
 
 /** What the heading of a day says: a date, or its day and perhaps month, whose year is elsewhere. */
@@ -11,6 +10,8 @@ export interface DayHead {
   /** Indexes of the rows: with the heading of names, and with the days. */
   nameRow: number
   dayRow: number
+  /** Index of the column of names. */
+  nameColumn: number
   /** By column. */
   days: ReadonlyMap<number, DayHeading>
   /** What stands above each column, such as the name of its month. */
@@ -48,7 +49,7 @@ export function dayHeadsOf(grid: Grid): DayHead[] {
     const top = rows.slice(Math.max(from, at - 2), dayRow)
     const above = new Map([...days.keys()].map((column) => [column, headingAbove(top, column)]))
     const title = rows.slice(from, at).map((row) => [...new Set(row.map(rawText).filter(Boolean))].join(' '))
-    heads.push({ nameRow: at, dayRow, days, above, title })
+    heads.push({ nameRow: at, dayRow, nameColumn: name, days, above, title })
     from = dayRow + 1
     at = dayRow
   }
@@ -95,7 +96,7 @@ function dayOf(cell: Cell | undefined): DayHeading | null {
     if (Number(day) >= 1 && Number(day) <= 31 && number >= 1 && number <= 12)
       return { kind: 'part', day: Number(day), month: number }
   }
-  const read = readDate(text, { order: 'day', date1904: false, fullYear: (figures) => 2000 + figures })
+  const read = readDate(text, { order: 'day', date1904: false, fullYear: recentYear })
   return 'date' in read && /\d.*\D.*\d/.test(text) ? { kind: 'date', cell: text } : null
 }
 
@@ -132,10 +133,4 @@ export function orderOfHeads(heads: readonly DayHead[]): { order: DateOrder | nu
   return orderOf(
     heads.flatMap(({ days }) => [...days.values()].map((day) => (day.kind === 'date' ? day.cell : null))),
   )
-}
-
-/** `YYYY-MM-DD`; null where the calendar has no such day. */
-export function dateFrom(year: number, month: number, day: number): string | null {
-  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  return isRealDate(date) ? date : null
 }

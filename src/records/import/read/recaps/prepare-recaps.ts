@@ -1,17 +1,9 @@
 import { columnLetter, filledRows, type Cell, type Grid } from '../../file/grid'
 import { rawText } from '../cells/cell-text'
-import { readDate, type DateOrder } from '../cells/dates'
+import { readDate, realDate, recentYear, type DateOrder } from '../cells/dates'
 import type { ColumnQuestion } from '../judge-columns'
 import { daysHeading } from './columns'
-import {
-  dateFrom,
-  dayHeadsOf,
-  monthIn,
-  orderOfHeads,
-  schoolYearIn,
-  type DayHead,
-  type DayHeading,
-} from './day-heads'
+import { dayHeadsOf, monthIn, orderOfHeads, schoolYearIn, type DayHead, type DayHeading } from './day-heads'
 import { readMark } from './mark-letters'
 
 /** Sheets in the form of a list: the days of each pupil in one cell, "H 13-07-2026, S 14-07-2026". */
@@ -81,7 +73,7 @@ export function prepareRecaps(grids: readonly Grid[], answers: Given, today: str
 
 function askOrder(example: string, ask: Calendar['ask']): void {
   const options = (['day', 'month'] as const).flatMap((value) => {
-    const read = readDate(example, { order: value, date1904: false, fullYear: (figures) => 2000 + figures })
+    const read = readDate(example, { order: value, date1904: false, fullYear: recentYear })
     return 'date' in read ? [{ value, means: read.date }] : []
   })
   if (options.length === 2) ask({ id: 'order/marks', keys: ['marks'], example, options })
@@ -114,13 +106,12 @@ function asList(
   const width = Math.max(...rows.map((row) => row.length))
   const place = grid.sheet === null ? '' : `Lembar ${grid.sheet}, `
   heads.forEach((head, index) => {
-    const { nameRow, dayRow, days } = head
+    const { nameRow, dayRow, nameColumn, days } = head
     const end = heads[index + 1]?.nameRow ?? rows.length
-    const name = heading[nameRow]?.findIndex((cell) => /^(?:nama|nm\b|name)/i.test(rawText(cell))) ?? 0
     const people = Array.from({ length: end - dayRow - 1 }, (_, below) => dayRow + 1 + below).filter(
-      (at) => rawText(rows[at]?.[name]) !== '',
+      (at) => rawText(rows[at]?.[nameColumn]) !== '',
     )
-    const sumRows = people.filter((at) => sums.test(rawText(rows[at]?.[name])))
+    const sumRows = people.filter((at) => sums.test(rawText(rows[at]?.[nameColumn])))
     for (const at of sumRows) rows[at] = []
     if (sumRows.length > 0)
       prepared.notes.push(`${place}baris ${sumRows.map((at) => at + 1).join(', ')}: jumlah, tidak dibawa.`)
@@ -178,7 +169,7 @@ function dateOf(
 ): string | null {
   const { order, today, answers, ask } = calendar
   if (day.kind === 'date') {
-    const read = readDate(day.cell, { order, date1904: false, fullYear: (figures) => 2000 + figures })
+    const read = readDate(day.cell, { order, date1904: false, fullYear: recentYear })
     return 'date' in read ? read.date : null
   }
   const lines = title.toReversed()
@@ -196,7 +187,7 @@ function dateOf(
     const id = `month/${sheet ?? ''}`
     ask({ id, keys: ['marks'], example: sheet ?? '', options: monthsBefore(today) })
     const [year = '', chosen = ''] = (answers[id] ?? monthsBefore(today)[0]?.value ?? '').split('-')
-    return dateFrom(Number(year), Number(chosen), day.day)
+    return realDate(Number(year), Number(chosen), day.day)
   }
   const texts = [above, sheet ?? '', ...lines]
   const written =
@@ -208,12 +199,12 @@ function dateOf(
     .find(Boolean)
   const year =
     written ?? (first === undefined ? null : month >= 7 ? first : first + 1) ?? (alone ? Number(alone) : null)
-  if (year !== null) return dateFrom(year, month, day.day)
+  if (year !== null) return realDate(year, month, day.day)
   const latest = Number(today.slice(0, 4)) - (month > Number(today.slice(5, 7)) ? 1 : 0)
   const id = `year/${month}`
   const options = [latest, latest - 1].map((one) => ({ value: String(one), means: `${one}-${pad(month)}` }))
   ask({ id, keys: ['marks'], example: `${latest}-${pad(month)}`, options })
-  return dateFrom(Number(answers[id] ?? latest), month, day.day)
+  return realDate(Number(answers[id] ?? latest), month, day.day)
 }
 
 const pad = (month: number): string => String(month).padStart(2, '0')

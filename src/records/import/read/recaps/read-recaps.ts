@@ -8,6 +8,7 @@ import { readNis, readNisn, splitNis } from '../cells/read-digits'
 import { noChoices } from '../choices'
 import type { ColumnQuestion } from '../judge-columns'
 import {
+  askingAlso,
   readGrids,
   type PeopleReader,
   type ReadOptions,
@@ -57,9 +58,9 @@ export function readRecaps(
       options: meaningsOf(letter).map((value) => ({ value, means: value })),
     })),
   ]
-  const isOpen = asked.some(({ id }) => answers[id] === undefined)
   return {
     ...result,
+    ...askingAlso(result, asked, choices),
     rows,
     gone: [],
     lost: [...prepared.lost, ...result.lost],
@@ -68,8 +69,6 @@ export function readRecaps(
       ...(blank > 0 ? [`${blank} siswa tanpa tanda kehadiran tidak dibawa.`] : []),
       ...result.notes,
     ],
-    questions: [...result.questions, ...asked],
-    asks: isOpen && !result.asks.includes('answers') ? [...result.asks, 'answers'] : result.asks,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Cell, Grid } from '../../file/grid'
 import { rawText } from '../cells/cell-text'
-import { readDate } from '../cells/dates'
+import { readDate, recentYear } from '../cells/dates'
 import type { ReadChoices } from '../choices'
 import { searchDepth } from '../head/find-header'
 import { scanColumns } from './columns'
@@ -26,7 +26,7 @@ export function prepareLogs(
 
 const isMoment = (cell: Cell | undefined): boolean =>
   timeBesideDate(cell) !== null &&
-  'date' in readDate(cell, { order: 'day', date1904: false, fullYear: (figures) => 2000 + figures })
+  'date' in readDate(cell, { order: 'day', date1904: false, fullYear: recentYear })
 
 /**
  * The columns of a log without a head: the number of a person, and date and time. Its other figures differ from machine to machine and

@@ -2,7 +2,7 @@ import { StaffDayImportRow } from '../../../../../contract/attendance/staff-day-
 import { plainNumber } from '../../../../../contract/values/number-text'
 import type { Cell } from '../../file/grid'
 import { rawText, textOf } from '../cells/cell-text'
-import { exchanged, readDate } from '../cells/dates'
+import { exchanged, readDate, recentYear } from '../cells/dates'
 import { contractFaults, type RowCells, type RowReading } from '../cells/read-cells'
 import type { PeopleReader, RowContext } from '../read-grid'
 import { scanColumns, type ScanColumn } from './columns'
@@ -95,7 +95,7 @@ function dateOf(
     faults.push(`${place}, kolom ${label.date}: kosong.`)
     return ''
   }
-  const read = readDate(given, { ...form, fullYear: (figures) => 2000 + figures })
+  const read = readDate(given, { ...form, fullYear: recentYear })
   if ('fault' in read) {
     faults.push(faultOf('date', rawText(given), read.fault))
     return ''

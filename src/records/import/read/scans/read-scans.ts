@@ -1,7 +1,7 @@
 import type { StaffDayImportRow } from '../../../../../contract/attendance/staff-day-import'
 import type { Grid } from '../../file/grid'
 import { noChoices } from '../choices'
-import { readGrids, type ReadOptions, type ReadResult } from '../read-grid'
+import { askingAlso, readGrids, type ReadOptions, type ReadResult } from '../read-grid'
 import { combineScans } from './combine-scans'
 import { prepareLogs } from './prepare-logs'
 import { scanReader } from './read-scan'
@@ -20,14 +20,12 @@ export function readScans(
   const prepared = prepareLogs(grids, said)
   const result = readGrids(scanReader, prepared.grids, today, { choices: prepared.choices, onProgress })
   const days = combineScans(result.rows, said)
-  const isOpen = days.questions.some(({ id }) => said.answers[id] === undefined)
   return {
     ...result,
+    ...askingAlso(result, days.questions, said),
     gone: [],
     rows: days.rows,
     notes: [...result.notes, ...days.notes],
     lost: [...result.lost, ...days.lost],
-    questions: [...result.questions, ...days.questions],
-    asks: isOpen && !result.asks.includes('answers') ? [...result.asks, 'answers'] : result.asks,
   }
 }
