@@ -318,11 +318,11 @@ export const faultsOfService: readonly SmallFault[] = [
     title: 'is asked about: replaced with the answer, else kept',
   },
   {
-    name: 'who may not reach all classes imports a recap',
+    name: 'somebody who does not reach all classes imports a recap',
     edit: {
-      file: 'core-service/resources/attendance/attendances/import/import-marks.repo.ts',
-      find: "session.permissions.includes('attendances.write') && reachesAll(session)",
-      replace: "session.permissions.includes('attendances.write')",
+      file: 'core-service/resources/people/imports/may-import.ts',
+      find: 'return corrects && reachesAll(session)',
+      replace: 'return corrects',
     },
     test: 'core-service/resources/attendance/attendances/import/import-marks.test.ts',
     title: 'may correct locked registers of all classes',
@@ -338,11 +338,11 @@ export const faultsOfService: readonly SmallFault[] = [
     title: 'is asked about where something else is recorded',
   },
   {
-    name: 'who may not write the attendance of staff imports it',
+    name: 'somebody who may not write the attendance of staff imports it',
     edit: {
-      file: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.repo.ts',
-      find: "if (!session.permissions.includes('teacher_attendances.write')) fail(ErrorCode.notPermitted)",
-      replace: '',
+      file: 'core-service/resources/people/imports/may-import.ts',
+      find: "(kind === 'teacher_attendances' && permissions.includes('teacher_attendances.write'))",
+      replace: "kind === 'teacher_attendances'",
     },
     test: 'core-service/resources/attendance/teacher-attendances/import/import-staff-days.test.ts',
     title: 'may write staff and their attendance',
