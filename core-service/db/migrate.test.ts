@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { onServer, withDatabase } from '../../tests/support/services/database'
@@ -24,6 +24,16 @@ it('runs once when several instances start together, and again without harm', as
   await pool.end()
   await onServer(url, `drop database ${name}`)
   expect([Number(rows[0]?.n) > 3, tables.length]).toEqual([true, 1])
+})
+
+it('keeps the description of the schema after the newest migration alone', async () => {
+  const migrations = new URL('migrations/', import.meta.url)
+  const written = (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort()
+  const number = written.at(-1)?.slice(0, 4)
+  expect((await readdir(new URL('meta/', migrations))).sort()).toEqual([
+    `${number}_snapshot.json`,
+    '_journal.json',
+  ])
 })
 
 it('says what is missing when the folder is wrong', async () => {

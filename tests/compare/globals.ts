@@ -1,3 +1,0 @@
-import 'fake-indexeddb/auto'
-
-Object.assign(globalThis, { location: new URL('http://sekolah.test/') })
