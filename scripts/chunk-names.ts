@@ -24,17 +24,29 @@ const roots = {
 const officeFolder = '/src/ui/office'
 
 /** The list of classes, one class, and moving pupils, which the list of students does too: one file and not eight. */
-const classParts = /\/src\/(features\/classes|records\/(moves|roster))\/|\/src\/pull\/lists\/roster\.ts/
+const classParts = [
+  '/src/features/classes/',
+  '/src/records/moves/',
+  '/src/records/roster/',
+  '/src/pull/lists/roster.ts',
+]
 
 /**
  * Small parts that two screens share: today's registers, which the front page reads as the classes do, an address, and
  * questions about the device and the person of a few lines each.
  */
-const smallParts =
-  /\/src\/(pull\/use-dashboard|records\/attendance\/(read-class-register|register-progress)|features\/civitas\/student-path|ui\/platform|workspace\/(may-develop|use-is-offline))\.ts/
+const smallParts = [
+  '/src/pull/use-dashboard.ts',
+  '/src/records/attendance/read-class-register.ts',
+  '/src/records/attendance/register-progress.ts',
+  '/src/features/civitas/student-path.ts',
+  '/src/ui/platform.ts',
+  '/src/workspace/may-develop.ts',
+  '/src/workspace/line/use-is-offline.ts',
+]
 
 /** Photos of the service, and how they are shrunk. */
-const photoParts = /\/src\/(records\/photo\/|api\/read-image|ui\/photo\/fit-photo)/
+const photoParts = ['/src/records/photo/', '/src/api/read-image.ts', '/src/ui/photo/fit-photo.ts']
 
 /** What so many screens share comes in one file: each file more is a line of the worker's list and a request. */
 const sharedByScreens = 3
@@ -43,10 +55,24 @@ const sharedByScreens = 3
  * What the entry needs to reach the service and the database, and the school's look, with all it imports itself. In one file:
  * screens share its parts in so many ways that the bundler would make seven.
  */
-const data = /\/(contract|src\/db|src\/api|node_modules\/(dexie|zod|ky))\/|\/src\/workspace\/brand-store\.ts/
+const data = [
+  '/contract/',
+  '/src/db/',
+  '/src/api/',
+  '/node_modules/dexie/',
+  '/node_modules/zod/',
+  '/node_modules/ky/',
+  '/src/workspace/brand-store.ts',
+]
 
 /** What a cheap phone must not have to read before the register is shown (decision 0007). */
-const lateOnly = /\/(src\/ui\/office|node_modules\/(@chakra-ui|@ark-ui|@emotion|react-hook-form))\//
+const lateOnly = [
+  '/src/ui/office/',
+  '/node_modules/@chakra-ui/',
+  '/node_modules/@ark-ui/',
+  '/node_modules/@emotion/',
+  '/node_modules/react-hook-form/',
+]
 
 /**
  * Names the chunks that a cold start of the register needs, and the two that hold Chakra: `dialog`, which also
@@ -57,11 +83,13 @@ const lateOnly = /\/(src\/ui\/office|node_modules\/(@chakra-ui|@ark-ui|@emotion|
  * before their parts are there.
  * @param root the project's folder
  * @returns a name function for the bundler's code splitting
- * @throws when Chakra or the forms have become a part of the entry or of the register, and when one of the roots was moved
+ * @throws when Chakra or the forms have become a part of the entry or of the register, and when a file or folder that is
+ * named here was moved
  */
 export function chunkNames(root: string) {
-  for (const file of Object.values(roots)) {
-    if (!existsSync(root + file)) throw new Error(`${file} is not there: name the file that it has become`)
+  const named = [classParts, smallParts, photoParts, data, lateOnly, Object.values(roots)].flat()
+  for (const file of named) {
+    if (!existsSync(root + file)) throw new Error(`${file} is not there: name what it has become`)
   }
   const known = new Map<string, Set<string>>()
   const reached = (from: string, graph: Graph) => {
@@ -93,7 +121,7 @@ export function chunkNames(root: string) {
       return ofRegister.has(icon) ? 'icons' : 'more-icons'
     }
     const of = (from: string) => reached(from, graph).has(id)
-    if (lateOnly.test(id) && (of(roots.entry) || of(roots.register))) {
+    if (isOf(lateOnly, id) && (of(roots.entry) || of(roots.register))) {
       throw new Error(`${id} would come with the entry or the register: load it late, as ui/dialog does`)
     }
     if (of(roots.page)) return null
@@ -101,7 +129,7 @@ export function chunkNames(root: string) {
     if (id === root + roots.screens) return 'screens'
     const isOfLogin = of(roots.request) || of(roots.login)
     // The log-in does not wait for the app, so nothing that it needs comes with the app (decision 0052).
-    if (of(roots.entry) && (data.test(id) || isOfLogin)) return 'data'
+    if (of(roots.entry) && (isOf(data, id) || isOfLogin)) return 'data'
     if (of(roots.entry)) return 'app'
     // It must not come with what the screens share either.
     if (isOfLogin) return 'request'
@@ -109,16 +137,19 @@ export function chunkNames(root: string) {
     if (of(roots.register)) return 'register'
     if (of(roots.dialog)) return 'dialog'
     if (office.some(of)) return 'office'
-    if (classParts.test(id)) return 'classes'
-    if (smallParts.test(id)) return 'home'
-    if (photoParts.test(id)) return 'photo'
+    if (isOf(classParts, id)) return 'classes'
+    if (isOf(smallParts, id)) return 'home'
+    if (isOf(photoParts, id)) return 'photo'
     if (screens.filter(of).length < sharedByScreens) return null
     if (of(roots.home) || of(roots.homeroom)) return 'home'
     const parts = [...reached(id.slice(root.length), graph)]
     if (parts.some((part) => office.some((file) => part === root + file))) return null
-    return parts.some((part) => lateOnly.test(part)) ? 'forms' : 'records'
+    return parts.some((part) => isOf(lateOnly, part)) ? 'forms' : 'records'
   }
 }
+
+/** Whether a module is one of the files, or in one of the folders (which end with a slash). */
+const isOf = (named: readonly string[], id: string) => named.some((path) => id.includes(path))
 
 /** Icons are imported by name from one index, so the graph alone cannot tell who uses which. */
 function iconsIn(ids: readonly string[], graph: Graph): Set<string> {
