@@ -31,6 +31,7 @@ export function testSteps(reports) {
     },
     { name: 'unused', program: binOf('knip', 'bin/knip.js'), args: [] },
     { name: 'imports', program: inProject('scripts/check-imports.mjs'), args: [] },
+    { name: 'paths', program: inProject('scripts/check-paths.mjs'), args: [] },
     // Uses every core.
     { name: 'prove', alone: true, ...vitest('prove') },
     {
