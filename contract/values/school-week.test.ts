@@ -3,15 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { SubPeriodSetting } from '../school/years/periods'
 import { addDays, daysBetween, weekday, weekStart } from './dates'
 import { dayKind, schoolDaysBefore, schoolDaysOf } from './school-days'
-import {
-  firstDayOf,
-  inWeekOrder,
-  lessonDaysOf,
-  lessonDaysOfYear,
-  schoolDayName,
-  schoolDaysWords,
-  weekOfDays,
-} from './school-week'
+import { firstDayOf, inWeekOrder, lessonDaysOf, lessonDaysOfYear } from './school-week'
+import { schoolDayName, schoolDaysWords } from './school-week-words'
+import { weekOfDays } from '../school/years/week-of-days'
 
 const someDays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 })
 const setting = (week: Partial<SubPeriodSetting>): SubPeriodSetting => ({

@@ -1,5 +1,4 @@
 import type { SubPeriodSetting } from '../school/years/periods'
-import { ahad, dayNames } from './calendar-names'
 import { schoolDaysOf } from './school-days'
 
 /** What is needed of a semester's setting to know its week. */
@@ -39,33 +38,3 @@ export const lessonDaysOf = (setting?: WeekSetting | null): number[] =>
 /** The days on which lessons may be in a school year: those of any of its semesters. */
 export const lessonDaysOfYear = (settings: readonly WeekSetting[]): number[] =>
   settings.length === 0 ? lessonDaysOf() : inWeekOrder(settings.flatMap(lessonDaysOf))
-
-/** What a school day is called: a school that teaches on Sundays says Ahad, as Minggu also means a week. */
-export const schoolDayName = (day: number): string => (day === 0 ? ahad : (dayNames[day] ?? ''))
-
-/**
- * "Senin sampai Sabtu", "Sabtu sampai Kamis", "Senin sampai Kamis, Sabtu". Begins after the longest row of other days.
- * @param days 0 Sunday … 6 Saturday
- * @param to between the first and the last of three days or more in a row
- */
-export function schoolDaysWords(days: readonly number[], to = ' sampai '): string {
-  const runs: number[][] = []
-  for (const day of inWeekOrder(days)) {
-    const run = runs.at(-1)
-    if (run && ((run.at(-1) ?? 0) + 1) % 7 === day) run.push(day)
-    else runs.push([day])
-  }
-  return runs
-    .flatMap((run) => {
-      const names = run.map(schoolDayName)
-      return names.length > 2 ? [`${names[0] ?? ''}${to}${names.at(-1) ?? ''}`] : names
-    })
-    .join(', ')
-}
-
-/** A choice of days as a setting keeps it: an older app understands the two usual weeks, so they stay as they always were. */
-export function weekOfDays(days: readonly number[]): Required<WeekSetting> {
-  const chosen = [...new Set(days)].sort((a, b) => a - b)
-  const week_days = chosen.length > 5 ? 6 : 5
-  return { week_days, school_days: chosen.join() === schoolDaysOf({ week_days }).join() ? null : chosen }
-}

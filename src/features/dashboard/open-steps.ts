@@ -1,5 +1,5 @@
 import { schoolDaysOf } from '../../../contract/values/school-days'
-import { schoolDaysWords } from '../../../contract/values/school-week'
+import { schoolDaysWords } from '../../../contract/values/school-week-words'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import type { Permission } from '../../../contract/permissions'
 import { fullDate } from '../../ui/words/date-words'

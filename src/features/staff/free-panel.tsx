@@ -22,7 +22,7 @@ import {
 import { useAway, type Away } from '../../records/timetable/use-away'
 import { RequestNotice } from '../../records/request-notice'
 import styles from './staff.module.css'
-import { schoolDayName } from '../../../contract/values/school-week'
+import { schoolDayName } from '../../../contract/values/school-week-words'
 import { useLessonDays } from '../../workspace/calendar/use-settings'
 import { clockWords, hoursWords } from '../../../contract/values/clock'
 

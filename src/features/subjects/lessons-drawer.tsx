@@ -1,4 +1,4 @@
-import { schoolDayName } from '../../../contract/values/school-week'
+import { schoolDayName } from '../../../contract/values/school-week-words'
 import { hoursWords } from '../../../contract/values/clock'
 import type { Subject } from '../../../contract/school/subjects'
 import { useSubjectLessons } from '../../pull/use-subject-lessons'

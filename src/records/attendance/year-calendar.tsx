@@ -6,7 +6,7 @@ import { statusWords, unmarkedWord } from '../../ui/words/status-words'
 import styles from './calendar.module.css'
 import type { CalendarDay, CalendarMonth } from './calendar'
 import type { PupilMarks } from './merge-marks'
-import { schoolDayName } from '../../../contract/values/school-week'
+import { schoolDayName } from '../../../contract/values/school-week-words'
 
 /** Days that can be opened. */
 export interface OpenDays {

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../../contract/envelope'
 import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { type DateSpan, sharedDays } from '../../../../contract/values/school-year'
-import { weekOfDays } from '../../../../contract/values/school-week'
+import { weekOfDays } from '../../../../contract/school/years/week-of-days'
 import { dateInWords } from '../../../messages/dates'
 
 /** A semester that is beside the one being judged. */

@@ -1,4 +1,5 @@
-import { lessonDaysOfYear, schoolDayName, schoolDaysWords } from '../../../../contract/values/school-week'
+import { lessonDaysOfYear } from '../../../../contract/values/school-week'
+import { schoolDayName, schoolDaysWords } from '../../../../contract/values/school-week-words'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'
 import { allSubPeriods } from '../periods/periods.repo'

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../../contract/school/timetable/schedules'
-import { schoolDayName } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 import { hoursWords } from '../../../../contract/values/clock'
 
 /** "Senin 07.00–07.40", as a school writes it. */

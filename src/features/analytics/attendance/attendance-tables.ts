@@ -1,6 +1,6 @@
 import type { ClassDays } from '../../../../contract/analytics/attendance-analytics'
 import { weekday } from '../../../../contract/values/dates'
-import { schoolDayName } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 import type { ChartTable } from '../../../ui/charts/chart-frame'
 import type { LineSeries } from '../../../ui/charts/line-chart'
 import { countCell, percentCell } from '../frame/chart-cells'

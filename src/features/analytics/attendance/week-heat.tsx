@@ -10,7 +10,7 @@ import { AnalysisChart } from '../frame/analysis-chart'
 import { afterHoliday, heatTable, otherDays } from './attendance-tables'
 import { daysAfterHoliday, joinDays, totalsOver, weekdaysOf, weeksOf } from './analysis'
 import { notBefore } from './attendance-words'
-import { schoolDayName } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 
 /** From this share on a cell has the full tint. */
 const fullTint = 10

@@ -1,7 +1,7 @@
 import type { CalendarEffect, MonthEffect } from '../../../../contract/school/years/calendar-effect'
 import type { SubPeriodSetting } from '../../../../contract/school/years/periods'
 import { schoolDaysOf } from '../../../../contract/values/school-days'
-import { schoolDayName, schoolDaysWords } from '../../../../contract/values/school-week'
+import { schoolDayName, schoolDaysWords } from '../../../../contract/values/school-week-words'
 import { counted } from '../../../records/list/list-words'
 import { monthWords } from '../../../ui/words/date-words'
 import { clockWords } from '../../../../contract/values/clock'

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { Grade } from '../../../../contract/school/grades'
-import { inWeekOrder, schoolDayName } from '../../../../contract/values/school-week'
+import { inWeekOrder } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'

@@ -1,4 +1,4 @@
-import { schoolDayName, schoolDaysWords } from '../../../../contract/values/school-week'
+import { schoolDayName, schoolDaysWords } from '../../../../contract/values/school-week-words'
 import { hoursOfDay } from '../../../../contract/school/timetable/hours-of-week'
 import type { ClosedTime, HoursPattern } from '../../../../contract/school/timetable/school-hours'
 import { clockText, hoursWords } from '../../../../contract/values/clock'

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { inWeekOrder, schoolDayName } from '../../../../contract/values/school-week'
+import { inWeekOrder } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { TickList } from '../../../ui/controls/tick-list'

@@ -1,5 +1,5 @@
 import { permissions, type Permission } from '../../../../contract/permissions'
-import { schoolDayName } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 import { dateIn } from '../../../../contract/values/dates'
 import { isUuid } from '../../../../contract/values/ids'
 import { fullDate, timeWords } from '../../../ui/words/date-words'

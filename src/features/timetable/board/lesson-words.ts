@@ -1,6 +1,6 @@
 import { isTaken, type BlockedHours, type Clash } from './board-index'
 import { classNames, type BoardLesson, type LessonPlace } from './board-lesson'
-import { schoolDayName } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 import { clockText, hoursWords } from '../../../../contract/values/clock'
 import { plainName } from '../../../../contract/values/plain-name'
 import type { Verdict } from './verdicts'

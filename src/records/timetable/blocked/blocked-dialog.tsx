@@ -14,7 +14,8 @@ import styles from './blocked.module.css'
 import { blankRow, type BlockedRow } from './blocked-rows'
 import { blockedTimeWords } from './blocked-words'
 import { useBlockedForm } from './use-blocked-form'
-import { inWeekOrder, schoolDayName } from '../../../../contract/values/school-week'
+import { inWeekOrder } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 import { useLessonDays } from '../../../workspace/calendar/use-settings'
 
 interface BlockedDialogProps {

@@ -1,5 +1,5 @@
 import type { BlockedTime } from '../../../../contract/school/timetable/blocked-times'
-import { schoolDayName } from '../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../contract/values/school-week-words'
 import { hoursWords } from '../../../../contract/values/clock'
 
 /** "Rabu 07.00–09.00 (rapat MGMP)" */

@@ -6,7 +6,8 @@ import { Line, Lines, NoLines } from '../lines'
 import { PartNotice } from '../../../../records/detail/part-notice'
 import { dotted } from '../story/story-words'
 import styles from '../student.module.css'
-import { everyDay, inWeekOrder, schoolDayName } from '../../../../../contract/values/school-week'
+import { everyDay, inWeekOrder } from '../../../../../contract/values/school-week'
+import { schoolDayName } from '../../../../../contract/values/school-week-words'
 import { useLessonDays } from '../../../../workspace/calendar/use-settings'
 
 /** The week of the pupil's class; today first on the eye. */
