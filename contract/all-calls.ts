@@ -30,14 +30,8 @@ import type { CallSpec } from './call'
 import { listChanges } from './accounts/changes'
 import { erasePerson, exportPerson, listErased, listPeople, previewErasure } from './accounts/personal-data'
 import { listClassStudents, putClassStudents } from './school/class-students'
-import {
-  createClass,
-  deleteClass,
-  getClass,
-  listClasses,
-  putClassStatus,
-  updateClass,
-} from './school/classes'
+import { getClass, listClasses } from './school/classes'
+import { createClass, deleteClass, putClassStatus, updateClass } from './school/class-changes'
 import { dashboard } from './analytics/dashboard'
 import {
   assignGradeStudents,
@@ -58,7 +52,8 @@ import {
   updateContactTexts,
 } from './attendance/parent-contacts'
 import { getReminders, putReminderDevice, putReminderTime } from './attendance/reminders'
-import { createPeriod, deletePeriod, getPeriod, listPeriods, updatePeriod } from './school/years/periods'
+import { getPeriod, listPeriods } from './school/years/periods'
+import { createPeriod, deletePeriod, updatePeriod } from './school/years/period-changes'
 import { presenceTotals } from './attendance/presence-totals'
 import { listQuestionedScans } from './attendance/questioned-scans'
 import { listPresences, putPresence, putPresences } from './attendance/presences'

@@ -60,6 +60,7 @@ import * as announcementReads from '../school/announcement-reads'
 import * as announcements from '../school/announcements'
 import * as classMoves from '../school/class-moves'
 import * as classStudents from '../school/class-students'
+import * as classChanges from '../school/class-changes'
 import * as classes from '../school/classes'
 import * as grades from '../school/grades'
 import * as schoolLook from '../school/school-look'
@@ -73,6 +74,7 @@ import * as schedules from '../school/timetable/schedules'
 import * as schoolHours from '../school/timetable/school-hours'
 import * as whiteLabel from '../school/white-label'
 import * as calendarEffect from '../school/years/calendar-effect'
+import * as periodChanges from '../school/years/period-changes'
 import * as periods from '../school/years/periods'
 import * as promotions from '../school/years/promotions'
 import * as subPeriods from '../school/years/sub-periods'
@@ -149,6 +151,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   announcements,
   classMoves,
   classStudents,
+  classChanges,
   classes,
   grades,
   schoolLook,
@@ -162,6 +165,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   schoolHours,
   whiteLabel,
   calendarEffect,
+  periodChanges,
   periods,
   promotions,
   subPeriods,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../../call'
 import { ErrorCode } from '../../errors'
 import { Id, Uuid } from '../../values/ids'
-import { HolidayPut, Period, SubPeriodSetting } from './periods'
+import { Period, SubPeriodSetting } from './periods'
+import { HolidayPut } from './period-changes'
 
 const SubPeriodParams = z.object({ id: Uuid, subPeriodId: Uuid })
 

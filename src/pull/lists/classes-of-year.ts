@@ -1,4 +1,5 @@
-import { createClass, listClasses, type SchoolClass } from '../../../contract/school/classes'
+import { listClasses, type SchoolClass } from '../../../contract/school/classes'
+import { createClass } from '../../../contract/school/class-changes'
 import { everyPage } from '../../api/every-page'
 import { byGradeAndName, classSource, isMeant, type ClassSource } from './classes'
 

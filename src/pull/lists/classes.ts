@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
+import { getClass, listClasses, SchoolClass } from '../../../contract/school/classes'
 import {
   createClass,
   deleteClass,
-  getClass,
-  listClasses,
   putClassStatus,
-  SchoolClass,
   updateClass,
   type ClassCreate,
   type ClassStatusPut,
   type ClassUpdate,
-} from '../../../contract/school/classes'
+} from '../../../contract/school/class-changes'
 import type { Pagination } from '../../../contract/envelope'
 import { failureSentence } from '../../../contract/failures'
 import { everyPage } from '../../api/every-page'

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { failureSentence } from '../../../contract/failures'
+import { getPeriod, listPeriods, Period } from '../../../contract/school/years/periods'
 import {
   createPeriod,
   deletePeriod,
-  getPeriod,
-  listPeriods,
-  Period,
   updatePeriod,
   type PeriodCreate,
   type PeriodUpdate,
-} from '../../../contract/school/years/periods'
+} from '../../../contract/school/years/period-changes'
 import { byText, matches } from '../list/match'
 import type { PageQuery } from '../list/list-source'
 import type { RecordSource } from '../record/record-source'

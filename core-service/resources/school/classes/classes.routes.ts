@@ -1,4 +1,5 @@
 import * as classStudentCalls from '../../../../contract/school/class-students'
+import * as classChanges from '../../../../contract/school/class-changes'
 import * as classCalls from '../../../../contract/school/classes'
 import { dateIn } from '../../../../contract/values/dates'
 import type { Mount } from '../../../kit/mount'
@@ -27,15 +28,15 @@ export function mountClasses(mount: Mount, services: Services): void {
 
   mount(classCalls.getClass, ({ params, session }) => reachClass(db, session, params.id))
 
-  mount(classCalls.createClass, (input) =>
+  mount(classChanges.createClass, (input) =>
     write(services, input, (writing) => createClass(writing, input.body), refusals),
   )
 
-  mount(classCalls.updateClass, (input) =>
+  mount(classChanges.updateClass, (input) =>
     write(services, input, (writing) => updateClass(writing, input.params.id, input.body), refusals),
   )
 
-  mount(classCalls.deleteClass, (input) =>
+  mount(classChanges.deleteClass, (input) =>
     write(services, input, async (writing) => {
       await reachClass(writing.tx, input.session, input.params.id)
       return removeRecord(writing, classKind, input.params.id, {
@@ -44,7 +45,7 @@ export function mountClasses(mount: Mount, services: Services): void {
     }),
   )
 
-  mount(classCalls.putClassStatus, (input) =>
+  mount(classChanges.putClassStatus, (input) =>
     write(services, input, (writing) => putClassStatus(writing, input.params.id, input.body)),
   )
 

@@ -1,4 +1,5 @@
-import type { ClassCreate, SchoolClass } from '../../../../contract/school/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import type { ClassCreate } from '../../../../contract/school/class-changes'
 import { requireEveryClass } from '../../../kit/session/reach'
 import { createRecord } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'

@@ -1,4 +1,4 @@
-import type { ClassUpdate } from '../../../../contract/school/classes'
+import type { ClassUpdate } from '../../../../contract/school/class-changes'
 import { dateIn } from '../../../../contract/values/dates'
 import { failField } from '../../../kit/answers/field-failure'
 import type { Write } from '../../../kit/records/write'

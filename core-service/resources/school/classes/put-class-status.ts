@@ -1,4 +1,5 @@
-import type { ClassStatusPut, SchoolClass } from '../../../../contract/school/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import type { ClassStatusPut } from '../../../../contract/school/class-changes'
 import { ErrorCode } from '../../../../contract/errors'
 import { fail } from '../../../kit/answers/fail'
 import { changeRecord } from '../../../kit/records/records'

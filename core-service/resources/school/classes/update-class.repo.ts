@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { ClassUpdate, SchoolClass } from '../../../../contract/school/classes'
+import type { SchoolClass } from '../../../../contract/school/classes'
+import type { ClassUpdate } from '../../../../contract/school/class-changes'
 import { classNameKey } from '../../../../contract/values/class-name'
 import { grades } from '../../../db/schema/school/classes'
 import { countOf } from '../../../kit/records/count-of'

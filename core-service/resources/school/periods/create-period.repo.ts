@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../../contract/envelope'
 import { ErrorCode } from '../../../../contract/errors'
-import type { Period, PeriodCreate } from '../../../../contract/school/years/periods'
+import type { Period } from '../../../../contract/school/years/periods'
+import type { PeriodCreate } from '../../../../contract/school/years/period-changes'
 import { yearSpan } from '../../../../contract/values/school-year'
 import { subPeriods } from '../../../db/schema/school/periods'
 import { fail } from '../../../kit/answers/fail'

@@ -1,4 +1,5 @@
 import { calendarEffect } from '../../../../contract/school/years/calendar-effect'
+import * as periodChanges from '../../../../contract/school/years/period-changes'
 import * as periodCalls from '../../../../contract/school/years/periods'
 import * as subPeriodCalls from '../../../../contract/school/years/sub-periods'
 import { ErrorCode } from '../../../../contract/errors'
@@ -37,15 +38,15 @@ export function mountPeriods(mount: Mount, services: Services): void {
     readRecord({ tx: db, session }, periodKind, params.id),
   )
 
-  mount(periodCalls.createPeriod, (input) =>
+  mount(periodChanges.createPeriod, (input) =>
     write(services, input, (writing) => createPeriod(writing, input.body), refusals),
   )
 
-  mount(periodCalls.updatePeriod, (input) =>
+  mount(periodChanges.updatePeriod, (input) =>
     write(services, input, (writing) => updatePeriod(writing, input.params.id, input.body), refusals),
   )
 
-  mount(periodCalls.deletePeriod, (input) =>
+  mount(periodChanges.deletePeriod, (input) =>
     write(services, input, (writing) => removePeriod(writing, input.params.id)),
   )
 

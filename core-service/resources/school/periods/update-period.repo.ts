@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
-import type { Period, PeriodUpdate } from '../../../../contract/school/years/periods'
+import type { Period } from '../../../../contract/school/years/periods'
+import type { PeriodUpdate } from '../../../../contract/school/years/period-changes'
 import { yearSpan } from '../../../../contract/values/school-year'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { fail } from '../../../kit/answers/fail'

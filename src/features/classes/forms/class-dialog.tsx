@@ -1,4 +1,5 @@
-import { ClassCreate, ClassUpdate, type SchoolClass } from '../../../../contract/school/classes'
+import { type SchoolClass } from '../../../../contract/school/classes'
+import { ClassCreate, ClassUpdate } from '../../../../contract/school/class-changes'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import type { ClassSource } from '../../../pull/lists/classes'
 import { allGrades, gradeSource } from '../../../pull/lists/grades'

@@ -1,4 +1,5 @@
-import { createClass, type SchoolClass } from '../../../../contract/school/classes'
+import { type SchoolClass } from '../../../../contract/school/classes'
+import { createClass } from '../../../../contract/school/class-changes'
 import { ErrorCode } from '../../../../contract/errors'
 import { classNameKey } from '../../../../contract/values/class-name'
 import { uuidv7 } from '../../../../contract/values/ids'

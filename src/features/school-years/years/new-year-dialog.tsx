@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { uuidv7 } from '../../../../contract/values/ids'
-import type { Period, PeriodCreate } from '../../../../contract/school/years/periods'
+import type { Period } from '../../../../contract/school/years/periods'
+import type { PeriodCreate } from '../../../../contract/school/years/period-changes'
 import { YearName } from '../../../../contract/values/school-year'
 import * as z from 'zod/mini'
 import { periodSource } from '../../../pull/lists/periods'

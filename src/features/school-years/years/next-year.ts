@@ -1,5 +1,6 @@
 import { isRealDate } from '../../../../contract/values/dates'
-import type { Period, PeriodCreate, SubPeriodSetting } from '../../../../contract/school/years/periods'
+import type { Period, SubPeriodSetting } from '../../../../contract/school/years/periods'
+import type { PeriodCreate } from '../../../../contract/school/years/period-changes'
 import { semesterNames, semesterSettings } from '../../../../contract/school/years/usual-semesters'
 import { yearSpan } from '../../../../contract/values/school-year'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Period, PeriodUpdate } from '../../../../contract/school/years/periods'
+import type { Period } from '../../../../contract/school/years/periods'
+import type { PeriodUpdate } from '../../../../contract/school/years/period-changes'
 import { YearName } from '../../../../contract/values/school-year'
 import { periodSource } from '../../../pull/lists/periods'
 import { saveRecord } from '../../../pull/record/save-record'
