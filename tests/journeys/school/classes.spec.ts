@@ -175,8 +175,11 @@ test('the papers of a class: the list upright and across, faces when they are th
   let held = true
   school.line.weather = (_, path) =>
     path.includes(urls[1] ?? '-') ? 'cut' : held && path.includes(urls[0] ?? '-') ? 'holdAnswer' : null
+  // Until the list is asked again the device knows of no photo, and would print at once.
+  const asked = page.waitForRequest((request) => request.url().includes(urls[0] ?? '-'))
   await page.reload()
   await page.getByLabel('Lembar foto').check()
+  await asked
   await page.getByRole('button', { name: 'Cetak', exact: true }).click()
   await expect(page.getByText('Cetak dimulai setelah fotonya siap.')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-printed')
