@@ -6,7 +6,7 @@ import { classes, classMemberships } from '../../db/schema/school/classes'
 import { periods } from '../../db/schema/school/periods'
 import { studentDays } from '../../db/schema/attendance/student-days'
 import { students } from '../../db/schema/people/students'
-import { withinReach } from '../../kit/session/reach'
+import { studentWithinReach, withinReach } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
 import { classOfMembership, presentMembership } from '../people/students/present-class.repo'
 
@@ -52,11 +52,7 @@ export type PupilDay = Awaited<ReturnType<typeof daysOfPupils>>[number]
  * Marks on some dates, of pupils whose latest marks on them are absences, as many as are worth a call home.
  * @param dates school days, newest first
  */
-export function repeatedAbsences(
-  db: Queryable,
-  session: Session,
-  dates: readonly string[],
-): Promise<PupilDay[]> {
+export function repeatedAbsences(db: Queryable, session: Session, dates: readonly string[]) {
   const recent = db
     .select({ id: studentDays.studentId })
     .from(studentDays)
@@ -65,6 +61,7 @@ export function repeatedAbsences(
         eq(studentDays.schoolId, session.schoolId),
         inArray(studentDays.date, [...dates]),
         isNotNull(studentDays.status),
+        studentWithinReach(db, session, studentDays.studentId),
       ),
     )
     .groupBy(studentDays.studentId)

@@ -18,7 +18,7 @@ import {
   sumOverdue,
 } from './needs.repo'
 import { pupilsOfConcern } from './pupils-of-concern'
-import { createWaiting } from './wait-for-change.repo'
+import { createWaiting } from './wait-for-change'
 import { studentsWithoutClass } from './without-class'
 import { mayDecide } from '../attendance/teacher-leaves/leaves.kind'
 
@@ -27,14 +27,24 @@ const namedPupils = 5
 
 /** The figures of today; each only for those who may see what it counts. */
 export function mountDashboard(mount: Mount, services: Services): void {
-  const whenChanged = createWaiting(services)
+  const whenChanged = createWaiting<Dashboard>(services, {
+    groupOf: (session) => whoSees(session, dateIn(session.timeZone, services.clock())),
+    read: (session) => readFigures(services, session),
+  })
   mount(dashboard, async ({ session, query, http }) => {
     const isHeld = (figures: Dashboard) => isNotModified(http, tagOf(answerText(dashboard, figures)))
-    return await whenChanged({ session, http, seconds: query.wait ?? 0 }, isHeld, (asker) =>
-      readFigures(services, asker),
-    )
+    return await whenChanged({ session, http, seconds: query.wait ?? 0 }, isHeld)
   })
 }
+
+/** Two sessions of one text see the same figures: of the same school and day, with the same permissions and reach. */
+const whoSees = (session: Session, date: string) =>
+  [
+    session.schoolId,
+    date,
+    reachesAll(session) ? 'every class' : session.teacherId,
+    ...session.permissions.toSorted(),
+  ].join()
 
 async function readFigures({ db, clock }: Services, session: Session): Promise<Dashboard> {
   const may = (...all: Permission[]) => all.every((permission) => holds(session.permissions, [permission]))

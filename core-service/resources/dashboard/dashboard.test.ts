@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,6 +11,8 @@ import { studentDays } from '../../db/schema/attendance/student-days'
 import { auditLog } from '../../db/schema/audit-log'
 import { students, studentLeaves } from '../../db/schema/people/students'
 import type { MasterRoleName } from '../accounts/roles/master-roles'
+import type { Session } from '../../kit/session/session'
+import { repeatedAbsences } from './concern.repo'
 import { schoolKit } from '../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
@@ -43,6 +46,21 @@ const mark = (studentId: string, daysAgo: number, status: AttendanceStatus, more
   registerVersion: 1,
   ...more,
 })
+
+interface PlanNode {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** Rows of pupils' days that a plan has looked at. */
+function marksRead(node: PlanNode): number {
+  const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  const below = (node.Plans ?? []).reduce((sum, part) => sum + marksRead(part), 0)
+  return below + (node['Relation Name'] === 'student_days' ? own : 0)
+}
 
 describe('absent in a row', () => {
   const inRow = async (who: Who) =>
@@ -80,6 +98,23 @@ describe('absent in a row', () => {
     await setStatus('transferred')
     expect(await all()).toEqual([pupil(0), pupil(0, '7B'), pupil(3)])
     await setStatus('active')
+  })
+
+  it('reads the marks of the own class alone for a wali kelas', async () => {
+    const dates = Array.from({ length: 30 }, (_, ago) => addDays(today, -ago))
+    const everybody = Object.values(school.classes).flatMap(({ pupils }) => pupils)
+    await service.db
+      .insert(studentDays)
+      .values(everybody.flatMap(({ id }) => dates.map((_, ago) => mark(id, ago, 'alpa'))))
+    await service.db.execute(sql`ANALYZE student_days`)
+    const { teacherId, pupils } = school.classes['7A']
+    const session = { schoolId: school.schoolId, teacherId, permissions: ['attendances.read'] } as Session
+    const { rows } = await service.db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      sql`EXPLAIN (ANALYZE, FORMAT JSON) ${repeatedAbsences(service.db, session, dates)}`,
+    )
+    const root = rows[0]?.['QUERY PLAN'][0].Plan
+    // Once to find who is absent, once for their days.
+    expect(root && marksRead(root)).toBeLessThanOrEqual(2 * pupils.length * dates.length)
   })
 
   it('is quiet on a Sunday, and without the right to read registers', async () => {
@@ -186,6 +221,16 @@ describe('held until something changes', () => {
     expect(status).toBe(200)
     expect(z.parse(Dashboard, data).absences?.sakit).toBe(1)
   }, 20_000)
+
+  it('reads the figures once for all who wait and see the same', async () => {
+    const held = { 'if-none-match': await tag('administrator') }
+    const execute = vi.spyOn(service.db, 'execute')
+    const waits = Array.from({ length: 4 }, () => ask('administrator', '?wait=1', held))
+    expect((await Promise.all(waits)).map(({ status }) => status)).toEqual([304, 304, 304, 304])
+    const statements = execute.mock.calls.map(([statement]) => inspect(statement, { depth: 3 }))
+    expect(statements.filter((text) => text.includes('calendar_checked'))).toHaveLength(1)
+    execute.mockRestore()
+  })
 
   it('ends with the session, and holds no more than a few requests of one person', async () => {
     const held = { 'if-none-match': await tag('kepala_sekolah') }
