@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { ClassChoices } from './class-choices'
 import { fileClassesOf, splitByClass } from './file-classes'
 
 const rows = [
@@ -46,4 +49,13 @@ describe('classes of a file', () => {
     expect(fileClassesOf(level, ['7A', '7B', '8A'], {})[0]?.likely).toEqual(['7A', '7B'])
     expect(split(['8A'], {}, level).ready).toHaveLength(1)
   })
+})
+
+it('classes that need no answer are drawn once somebody looks at them', () => {
+  const all = Array.from({ length: 60 }, (_, at) => ({ row: at + 1, name: 'Ani', class_name: `VII ${at}-B` }))
+  const classes = fileClassesOf(all, [], {})
+  const part = createElement(ClassChoices, { classes, existing: [], onAnswer: () => undefined })
+  const words = renderToStaticMarkup(part)
+  expect(words).toContain('60 kelas baru akan dibuat')
+  expect(words).not.toContain('<option')
 })

@@ -48,15 +48,24 @@ export function fileClassesOf(
 ): FileClass[] {
   const named = new Set(existing.map(spellingKey))
   const found = new Map<string, FileClass>()
+  // A file of 2,000 pupils has sixty names, and this is asked again after every answer of the service.
+  const bySpelling = new Map<string, FileClass | null>()
   for (const row of rows) {
     const { class_name: name, grade_level } = row
     // Who is gone comes into no class.
-    if (!name || isGone(row) || named.has(spellingKey(name))) continue
-    const key = classNameKey(name)
-    const one = found.get(key) ?? describe(key, name, grade_level ?? null, existing, answers)
-    if (!one.spellings.includes(name)) one.spellings.push(name)
-    one.pupils++
-    found.set(key, one)
+    if (!name || isGone(row)) continue
+    let one = bySpelling.get(name)
+    if (one === undefined) {
+      const key = classNameKey(name)
+      one = named.has(spellingKey(name))
+        ? null
+        : (found.get(key) ?? describe(key, name, grade_level ?? null, existing, answers))
+      bySpelling.set(name, one)
+      if (one === null) continue
+      one.spellings.push(name)
+      found.set(key, one)
+    }
+    if (one !== null) one.pupils++
   }
   return [...found.values()]
 }

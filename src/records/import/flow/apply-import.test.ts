@@ -97,20 +97,42 @@ async function checked(rows: StudentImportRow[]): Promise<string> {
 describe('dry run', () => {
   it('changes nothing and answers for every row, batch by batch', async () => {
     const seen: number[] = []
-    const rows = pupils(120)
+    const rows = pupils(450)
     const outcomes = await dryRun(kind, service.client(), rows, patience(), (answered) =>
       seen.push(answered.length),
     )
-    expect(outcomes).toHaveLength(120)
+    expect(outcomes).toHaveLength(450)
     expect(service.pupils.size).toBe(0)
-    expect(seen).toEqual([50, 50, 20])
+    expect(seen).toEqual([200, 200, 50])
+  })
+  it('asks in questions that travel in seconds, also about rows that are long', async () => {
+    const sizes: number[] = []
+    const long = pupils(120).map((one) => ({ ...one, address: 'Jalan '.repeat(1_500) }))
+    const asking: Pick<ImportKind, 'send'> = {
+      send: (client, body, signal) => {
+        sizes.push(JSON.stringify(body).length)
+        return kind.send(client, body, signal)
+      },
+    }
+    const outcomes = await dryRun(asking, service.client(), long, patience(), () => undefined)
+    expect(outcomes).toHaveLength(120)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.max(...sizes)).toBeLessThan(300_000)
   })
   it('waits for the network and goes on where it was', async () => {
     service.faults.set(2, 'before').set(3, 'busy')
     const pauses: (Pause | null)[] = []
-    const outcomes = await dryRun(kind, service.client(), pupils(120), patience(pauses), () => undefined)
-    expect(outcomes).toHaveLength(120)
-    expect(pauses.map((pause) => pause?.reason)).toEqual(['network', undefined, 'busy', undefined])
+    const outcomes = await dryRun(kind, service.client(), pupils(450), patience(pauses), () => undefined)
+    expect(outcomes).toHaveLength(450)
+    expect(new Set(pauses.map((pause) => pause?.reason))).toEqual(new Set(['network', 'busy', undefined]))
+    expect(pauses.at(-1)).toBeNull()
+  })
+  it('asks about no more rows once one question failed', async () => {
+    service.faults.set(1, 'refused')
+    const asked = dryRun(kind, service.client(), pupils(2_000), patience(), () => undefined)
+    await expect(asked).rejects.toThrow('tidak memiliki akses')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(service.requests).toBeLessThan(4)
   })
 })
 
@@ -153,7 +175,7 @@ describe('applying', () => {
     expect(service.requests - before).toBe(3)
     expect(await db.imports.get(id)).toMatchObject({ state: 'done', created: 230 })
     // The dry run belongs to no import; all that is written belongs to one, also after the reload.
-    const [asked, written] = [service.runs.slice(0, 5), service.runs.slice(5)]
+    const [asked, written] = [service.runs.slice(0, 2), service.runs.slice(2)]
     expect(new Set(asked)).toEqual(new Set([undefined]))
     expect(new Set(written.map((run) => JSON.stringify(run)))).toEqual(
       new Set([JSON.stringify({ id, file_name: 'daftar.xlsx' })]),

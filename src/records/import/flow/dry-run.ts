@@ -2,10 +2,20 @@ import type { Client } from '../../../api/client'
 import type { ImportRow } from '../../../db/stored-import'
 import type { ImportKind, RowOutcome } from '../import-kind'
 import { rowName } from '../row-name'
-import { retryPatiently, type Patience } from './retry-patiently'
+import { retryPatiently, type Patience, type Pause } from './retry-patiently'
 
-/** Rows in one request. Small enough that a lost one costs little, within the contract's 200. */
+/** Rows in one request that writes. Small enough that a lost one costs little, within the contract's 200. */
 export const batchSize = 50
+
+/**
+ * Rows in one question, as many as the contract allows: the service looks through the whole school for each question, and
+ * the screen is drawn again after each answer.
+ */
+const askedAtOnce = 200
+/** Questions under way at once, so that the service looks up one while the screen shows the answer to the other. */
+const lanes = 2
+/** Characters in one question, so that it travels in seconds on a slow line: a row of marks may have a whole year. */
+const longestQuestion = 250_000
 
 /**
  * Asks the service what an import would do, without doing it.
@@ -21,15 +31,31 @@ export async function dryRun(
   onAnswers: (outcomes: RowOutcome[]) => void,
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
-  for (const batch of batchesOf(rows)) {
-    const { list } = await retryPatiently(
-      () => kind.send(client, { dry_run: true, rows: batch }, patience.signal),
-      patience,
-    )
-    const answered = outcomesOf(batch, list)
-    outcomes.push(...answered)
-    onAnswers(answered)
+  const batches = batchesOf(rows)
+  let hasFailed = false
+  const pauses: (Pause | null)[] = []
+  const ask = async (lane: number) => {
+    // Work rests as long as one lane does.
+    const onPause = (pause: Pause | null) => {
+      pauses[lane] = pause
+      patience.onPause(pauses.find(Boolean) ?? null)
+    }
+    for (let batch = batches.shift(); batch && !hasFailed; batch = batches.shift()) {
+      const rows = batch
+      const { list } = await retryPatiently(
+        () => kind.send(client, { dry_run: true, rows }, patience.signal),
+        { ...patience, onPause },
+      )
+      const answered = outcomesOf(rows, list)
+      outcomes.push(...answered)
+      onAnswers(answered)
+    }
   }
+  const failed = (error: unknown) => {
+    hasFailed = true
+    throw error
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => ask(lane).catch(failed)))
   return outcomes
 }
 
@@ -42,15 +68,31 @@ function batchesOf(rows: readonly ImportRow[]): ImportRow[][] {
     if (same) same.push(row)
     else named.set(key, [row])
   }
-  const batches: ImportRow[][] = []
+  const batches: Batch[] = []
   for (const same of named.values()) {
-    for (let from = 0; from < same.length; from += batchSize) {
-      const part = same.slice(from, from + batchSize)
-      const last = batches.at(-1)
-      if (last && last.length + part.length <= batchSize) last.push(...part)
-      else batches.push(part)
-    }
+    // Where one name has more rows than a question takes, they are asked about in several.
+    const parts = same.reduce<Batch[]>((all, row) => joined(all, { rows: [row], length: lengthOf(row) }), [])
+    for (const part of parts) joined(batches, part)
   }
+  return batches.map(({ rows }) => rows)
+}
+
+interface Batch {
+  readonly rows: ImportRow[]
+  length: number
+}
+
+const lengthOf = (row: ImportRow): number => JSON.stringify(row).length
+
+/** Adds a part to the last batch where both fit into one question, else as a batch of its own. */
+function joined(batches: Batch[], part: Batch): Batch[] {
+  const last = batches.at(-1)
+  const fits =
+    last && last.rows.length + part.rows.length <= askedAtOnce && last.length + part.length <= longestQuestion
+  if (fits) {
+    last.rows.push(...part.rows)
+    last.length += part.length
+  } else batches.push(part)
   return batches
 }
 

@@ -73,8 +73,8 @@ describe('rows that the service asks about', () => {
 })
 
 it('the dry run sends rows of one name together, wherever in the file they are', async () => {
-  const rows: ImportRow[] = Array.from({ length: 120 }, (_, at) => ({ row: at + 1, name: `Murid ${at}` }))
-  rows.push({ row: 121, name: 'MURID 0' })
+  const rows: ImportRow[] = Array.from({ length: 420 }, (_, at) => ({ row: at + 1, name: `Murid ${at}` }))
+  rows.push({ row: 421, name: 'MURID 0' })
   const sent: number[][] = []
   const send: ImportKind['send'] = (_client, body) => {
     sent.push(body.rows.map(({ row }) => row))
@@ -86,6 +86,6 @@ it('the dry run sends rows of one name together, wherever in the file they are',
     hurry: new EventTarget(),
   }
   await dryRun({ send }, {} as Client, rows, patience, () => undefined)
-  expect(sent.map((batch) => batch.length)).toEqual([50, 50, 21])
-  expect(sent[0]?.slice(0, 2)).toEqual([1, 121])
+  expect(sent.map((batch) => batch.length)).toEqual([200, 200, 21])
+  expect(sent[0]?.slice(0, 2)).toEqual([1, 421])
 })

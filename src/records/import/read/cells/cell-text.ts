@@ -20,10 +20,14 @@ export function textOf(cell: Cell | undefined): string | null {
   return blanks.has(text.toLowerCase()) || /^[-\u2010-\u2015\u2212\s]*$/.test(text) ? null : text
 }
 
+/** Words of plain letters with one blank between them, in which there is nothing to mend: nearly all cells of a file. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
 /** A cell as a person sees it, for messages. */
 export function rawText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell.toFixed(0) : String(cell)
+  if (typeof cell === 'string' && plain.test(cell)) return cell
   return (
     String(cell)
       .normalize('NFC')

@@ -56,6 +56,10 @@ function isRepeatedHeader({ rows }: Grid, firstDataRow: number, index: number): 
 
 /** The row of column numbers (1, 2, 3 …) that some forms carry below the header. */
 function isNumbering(row: readonly Cell[]): boolean {
-  const cells = row.map(rawText).filter((text) => text !== '')
-  return cells.length >= 3 && cells.every((text, at) => text.replace(/[().]/g, '') === String(at + 1))
+  let count = 0
+  const isCounted = row.every((cell) => {
+    const text = rawText(cell)
+    return text === '' || text.replace(/[().]/g, '') === String(++count)
+  })
+  return isCounted && count >= 3
 }
