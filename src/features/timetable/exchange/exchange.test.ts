@@ -63,6 +63,7 @@ const planOf = (
 ) =>
   planImport(lessonsIn(text), on, names, fiveDays, {
     answers: answers ?? {},
+    joins: true,
     replace,
     newId: () => `new${++made}`,
     blocked: noneBlocked,
@@ -229,6 +230,7 @@ it('no file makes a clash or loses a lesson of its own, whatever its rows say', 
       const lessons = rows.map((one, at): FileLesson => ({ ...one, row: at + 2, when: '' }))
       const plan = planImport(lessons, board, names, fiveDays, {
         answers: {},
+        joins: true,
         replace,
         newId: () => `n${++made}`,
         blocked: noneBlocked,

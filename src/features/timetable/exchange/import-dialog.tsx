@@ -4,6 +4,7 @@ import { Field } from '../../../ui/controls/field'
 import { FileButton } from '../../../ui/controls/file-button'
 import { Select } from '../../../ui/controls/select'
 import { Banner } from '../../../ui/notices/banner'
+import { useOffers } from '../../../workspace/use-lacks'
 import type { BellWeek } from '../board/bells'
 import type { BlockedWeeks } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
@@ -40,11 +41,13 @@ export function ImportDialog({ board, days, bells, names, blocked, onImport, onC
   const [file, setFile] = useState<{ name: string; read: TimetableFile } | null>(null)
   const [answers, setAnswers] = useState<NameAnswers>({})
   const [replace, setReplace] = useState(true)
+  const joins = useOffers('joint_lessons')
   const lessons = file?.read.kind === 'lessons' ? file.read.lessons : null
   const plan = useMemo(
     () =>
-      lessons && planImport(lessons, board, names, days, { answers, replace, newId: uuidv7, blocked, bells }),
-    [lessons, board, names, days, answers, replace, blocked, bells],
+      lessons &&
+      planImport(lessons, board, names, days, { answers, joins, replace, newId: uuidv7, blocked, bells }),
+    [lessons, board, names, days, answers, joins, replace, blocked, bells],
   )
   const coming = plan ? plan.created + plan.changed + plan.shelved.length : 0
   const nothing = !plan || coming + plan.removed.length === 0

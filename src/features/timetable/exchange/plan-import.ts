@@ -31,6 +31,8 @@ export interface ImportPlan extends PutPlan {
 
 interface Wishes extends PutWishes {
   answers: NameAnswers
+  /** Whether the service knows one lesson of several classes. */
+  joins: boolean
   /** The hours that the school has set. */
   bells?: BellWeek
 }
@@ -38,7 +40,7 @@ interface Wishes extends PutWishes {
 /**
  * The dry run of a file against the draft. A row whose class, subject or teacher the school does not have is left out
  * and named; one without an hour, or in an hour where it would clash, goes to the shelf: no lesson is lost and no clash
- * is made.
+ * is made. A lesson of several classes is left out as well where the service does not know such lessons.
  * @param days of the school's week
  */
 export function planImport(
@@ -46,9 +48,9 @@ export function planImport(
   board: Board,
   names: SchoolNames,
   days: readonly number[],
-  { answers, replace, newId, blocked, bells = noBells }: Wishes,
+  { answers, joins, replace, newId, blocked, bells = noBells }: Wishes,
 ): ImportPlan {
-  const read = readerOf(lessons, board, names, answers)
+  const read = readerOf(lessons, board, names, { answers, joins })
   const wanted = lessons.flatMap((from) => read.lessonOf(from) ?? [])
   const { left, notes, unknown } = read
 
@@ -72,7 +74,7 @@ export function planImport(
   const wishes = wanted.flatMap(({ from, lesson }) =>
     placesOf(from, weekOf(lesson.classes[0]?.id ?? '')).map((at) => ({ ...lesson, ...placeIn(from), at })),
   )
-  const settled = settleSameHours(wishes, answers)
+  const settled = settleSameHours(wishes, answers, joins)
   const put = putLessons(settled.wishes, board, classes, { replace, newId, blocked })
   notes.push(...settled.repeated)
   return { ...put, left, notes, unknown: [...unknown.values()], questions: settled.questions }
@@ -84,7 +86,12 @@ interface WantedLesson {
 }
 
 /** Takes rows one by one, and gathers what they name that the school does not have. */
-function readerOf(lessons: readonly FileLesson[], board: Board, names: SchoolNames, answers: NameAnswers) {
+function readerOf(
+  lessons: readonly FileLesson[],
+  board: Board,
+  names: SchoolNames,
+  { answers, joins }: Pick<Wishes, 'answers' | 'joins'>,
+) {
   const find = finderOf(names, answers)
   const ofDraft = whatDraftSays(lessons, board)
   const unknown = new Map<string, UnknownName>()
@@ -118,6 +125,7 @@ function readerOf(lessons: readonly FileLesson[], board: Board, names: SchoolNam
       !group && (from.class === null ? 'kelas kosong' : `kelas ${from.class} tidak dikenal`),
       !subject && (from.subject === null ? 'pelajaran kosong' : `pelajaran ${from.subject} tidak dikenal`),
       !teacher && (from.teacher === null ? 'gurunya tidak disebut' : `guru ${from.teacher} tidak dikenal`),
+      !joins && (classes?.length ?? 0) > 1 && 'layanan sekolah ini belum mengenal pelajaran gabungan',
       (from.room?.length ?? 0) > 40 && 'nama ruang lebih dari 40 huruf',
     ].filter((one) => one !== false)
     if (!classes || !group || !subject || !teacher || missing.length > 0) {

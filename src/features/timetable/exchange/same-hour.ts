@@ -29,21 +29,18 @@ const wordsOf = ({ classes, subject, teacher }: Wish): string =>
  * Takes one of the lessons that a file puts into the same hour of a class or of a teacher, as the answers say. Those that are not taken, and all of them
  * while there is no answer, lose their hour and go to the shelf: which one is meant is never guessed. A lesson that is said twice is one.
  * @param answers id of the option by the key of the question
+ * @param joins whether several of one teacher may be one lesson of all their classes
  */
 export function settleSameHours(
   wishes: readonly Wish[],
   answers: Readonly<Record<string, string>>,
+  joins: boolean,
 ): { wishes: Wish[]; questions: HourQuestion[]; repeated: RowRemark[] } {
   const questions = new Map<string, HourQuestion>()
   const { once, repeated } = withoutRepeated(wishes)
-  const ofClass = settle(once, 'class', ({ classes }) => classes, answers, questions)
-  const ofTeacher = settle(
-    ofClass,
-    'teacher',
-    ({ teacher }) => (teacher ? [teacher] : []),
-    answers,
-    questions,
-  )
+  const ofClass = settle(once, ({ classes }) => classes, { kind: 'class', joins: false, answers, questions })
+  const teacherOf: Owner = ({ teacher }) => (teacher ? [teacher] : [])
+  const ofTeacher = settle(ofClass, teacherOf, { kind: 'teacher', joins, answers, questions })
   return { wishes: ofTeacher, questions: [...questions.values()], repeated }
 }
 
@@ -68,18 +65,24 @@ function withoutRepeated(wishes: readonly Wish[]): { once: Wish[]; repeated: Row
   return { once, repeated }
 }
 
+interface Settling {
+  /** Whose hours they are, in the keys of questions. */
+  kind: 'class' | 'teacher'
+  joins: boolean
+  answers: Readonly<Record<string, string>>
+  questions: Map<string, HourQuestion>
+}
+
 function settle(
   wishes: readonly Wish[],
-  kind: string,
   ownerOf: Owner,
-  answers: Readonly<Record<string, string>>,
-  questions: Map<string, HourQuestion>,
+  { kind, joins, answers, questions }: Settling,
 ): Wish[] {
   const losers = new Map<Wish, string>()
   const merged = new Map<Wish, Wish | null>()
   for (const { owner, rivals } of rivalsIn(wishes, ownerOf)) {
     const options = new Map(rivals.map((wish) => [optionOf(wish), wish]))
-    const joined = kind === 'teacher' ? jointOf(rivals) : null
+    const joined = joins ? jointOf(rivals) : null
     const key = `hour/${kind}/${owner.id}/${[...options.keys()].sort().join('/')}`
     const hours = [...new Set(rivals.map(({ at }) => placeWords(at)))]
     const known = questions.get(key)

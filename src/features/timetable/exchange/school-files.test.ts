@@ -1,69 +1,21 @@
-import type { BellWeek } from '../board/bells'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { allClashes, indexOf, noneBlocked } from '../board/board-index'
-import { classNames, type Board, type BoardLesson } from '../board/board-lesson'
-import { placeWords } from '../board/lesson-words'
-import type { SchoolNames } from '../use-school-week'
-import { knowsOf, type NameAnswers } from './names-of-file'
-import { planImport } from './plan-import'
+import {
+  asep,
+  bells,
+  dewi,
+  euis,
+  fixture,
+  gita,
+  hoursIn,
+  named,
+  names,
+  plan,
+} from '../../../../tests/support/timetable/plan-file'
+import type { Board, BoardLesson } from '../board/board-lesson'
+import { knowsOf } from './names-of-file'
 import { losesHours } from './put-lessons'
 import { readTimetable } from './read/read-timetable'
 
-const folder = join(import.meta.dirname, '../../../../tests/fixtures/timetable')
-const named = (name: string) => ({ id: name, name })
-const asep = 'Asep Gunawan, S.Pd.'
-const dewi = 'Dewi Anggraeni, S.Pd.'
-const euis = 'Euis Rani Wijaya, S.Si.'
-const gita = 'Gita Suherman, S.Pd.'
-const names: SchoolNames = {
-  classes: ['7A', '7B'].map(named),
-  subjects: [
-    'Bahasa Sunda',
-    'Bahasa Inggris',
-    'Matematika',
-    'Prakarya',
-    'Ilmu Pengetahuan Alam',
-    'Ilmu Pengetahuan Sosial',
-  ].map(named),
-  teachers: [asep, dewi, euis, gita, 'Wida Ai Sutisna, S.Si.', 'I Wayan Arta Mahendra, M.Pd.'].map(named),
-}
-
-/** Seven hours of forty minutes on six days, with a break after the fourth, of which Monday's begin forty minutes later. */
-const bells = new Map(
-  [1, 2, 3, 4, 5, 6].map((weekday) => [
-    weekday,
-    Array.from({ length: 7 }, (_, at) => {
-      const start = 420 + (weekday === 1 ? 40 : 0) + at * 40 + (at >= 4 ? 20 : 0)
-      return { start, end: start + 40, slot: at + 1 }
-    }),
-  ]),
-)
-const empty: Board = new Map()
-
-interface Given {
-  on?: Board
-  answers?: NameAnswers
-  week?: BellWeek
-}
-let made = 0
-function plan(text: string | Uint8Array, { on = empty, answers = {}, week = bells }: Given = {}) {
-  const file = readTimetable(typeof text === 'string' ? new TextEncoder().encode(text) : text, knowsOf(names))
-  if (file.kind === 'refused') throw new Error(file.words)
-  return planImport(file.lessons, on, names, [...week.keys()], {
-    answers,
-    replace: true,
-    newId: () => `new${++made}`,
-    blocked: noneBlocked,
-    bells: week,
-  })
-}
-const fixture = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
-const hoursIn = (board: Board) =>
-  [...board.values()]
-    .filter(({ place }) => place)
-    .map((one) => `${classNames(one)} ${one.subject.name}, ${placeWords(one.place)}`)
 const rows = (...lines: string[]) =>
   ['Class;Subject;Teacher;Day;Period;Length', ...lines.map((line) => `7A;Matematika;${euis};${line}`)].join(
     '\n',
@@ -345,68 +297,5 @@ describe('a printed week', () => {
         { name: '7B', lessons: 0, state: 'hidden' },
       ],
     })
-  })
-})
-
-describe('joint lessons', () => {
-  const two = ['7A, 7B Matematika, Selasa 09.00–09.40']
-  it.each(['t01_fet_joint_classes.csv', 't02_asc_joint_comma.csv'])('%s', (name) => {
-    const found = plan(fixture(name))
-    expect(hoursIn(found.board).filter((words) => words.startsWith('7A, 7B'))).toEqual(two)
-    expect(found.unknown.filter(({ kind }) => kind === 'class')).toEqual([])
-    expect(found.questions).toEqual([])
-    expect(found.shelved).toEqual([])
-    expect(allClashes(indexOf(found.board)).size).toBe(0)
-    expect(found.notes.every(({ why }) => why === 'sudah disebut baris lain; diambil sekali')).toBe(true)
-  })
-
-  it('that a file writes as a row for each class are asked about, and may be one', () => {
-    const text = [
-      'Class;Subject;Teacher;Day;Period',
-      `7A;Matematika;${euis};Rabu;1-2`,
-      `7B;Matematika;${euis};Rabu;1-2`,
-    ].join('\n')
-    const open = plan(text)
-    expect(open.shelved).toHaveLength(4)
-    expect(open.questions.map(({ whose, hours }) => [whose, hours])).toEqual([
-      [euis, ['Rabu 07.00–07.40', 'Rabu 07.40–08.20']],
-    ])
-    const [question] = open.questions
-    const one = question?.options.find(({ words }) => words.startsWith('Satu pelajaran gabungan'))
-    const told = plan(text, { answers: { [question?.key ?? '']: one?.id ?? '' } })
-    expect(hoursIn(told.board)).toEqual([
-      '7A, 7B Matematika, Rabu 07.00–07.40',
-      '7A, 7B Matematika, Rabu 07.40–08.20',
-    ])
-    expect(told.hours).toEqual([
-      { name: '7A', before: 0, after: 2 },
-      { name: '7B', before: 0, after: 2 },
-    ])
-  })
-
-  it('below several classes of a printed week as one cell are one lesson of them', () => {
-    const rows = [
-      ['Hari', 'Jam', '7A', '7B'],
-      ['Senin', 1, `Matematika / ${euis}`, null],
-      [null, 2, `Prakarya / ${gita}`, null],
-    ]
-    const merged = [{ row: 1, column: 2, rows: 1, columns: 2 }]
-    const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04])
-    const file = readTimetable(zip, knowsOf(names), [
-      { sheet: 'Jadwal', rows, merged, typed: true, date1904: false },
-    ])
-    expect(file).toMatchObject({ lessons: [{ class: '7A+7B' }, { class: '7A' }] })
-  })
-
-  it('come back from every export, and lose one class where only that class is replaced', () => {
-    const { board } = plan(fixture('t02_asc_joint_comma.csv'))
-    const again = plan(`Class;Subject;Teacher;Day;Period\n7A+7B;Matematika;${euis};Selasa;4`, { on: board })
-    expect(again).toMatchObject({ unchanged: 1, created: 0, removed: [] })
-    expect([...again.board.keys()]).toEqual([...board.keys()])
-    const alone = plan(`Class;Subject;Teacher;Day;Period\n7A;Prakarya;${gita};Selasa;4`, { on: board })
-    expect(hoursIn(alone.board).sort()).toEqual([
-      '7A Prakarya, Selasa 09.00–09.40',
-      '7B Matematika, Selasa 09.00–09.40',
-    ])
   })
 })

@@ -297,6 +297,7 @@ function planOf(bytes: Uint8Array) {
   let made = 0
   return planImport(file.lessons, new Map(), names, [1, 2, 3, 4, 5, 6], {
     answers: {},
+    joins: true,
     replace: true,
     newId: () => `n${++made}`,
     blocked: noneBlocked,
