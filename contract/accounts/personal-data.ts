@@ -124,17 +124,17 @@ export const erasePerson = call({
 export const mostErased = 500
 
 /**
- * Who was erased, so that every device of the school loses what it keeps of them (capability `erased_people`). Ids alone, which
- * have no meaning without the person's data; for every session, as every device may hold some.
+ * Who was erased, removed by the undo of an import, or merged into another record of the same person, so that every device of the
+ * school loses what it keeps under these ids (capability `erased_people`). Ids alone, which have no meaning without the person's data; for every session, as every device may hold some.
  */
 export const listErased = call({
   id: 'personalData.erased',
   method: 'GET',
   path: '/v1/erased-people',
-  summary: 'Ids of people whose data were erased, the longest ago first',
+  summary: 'Ids of people whose data were erased or whose record is gone, the longest ago first',
   access: 'session',
   query: z.object({
-    /** Only people erased at this moment or later; left out: all. */
+    /** Only people who are gone since this moment; left out: all. */
     since: z.optional(Moment),
   }),
   data: z.object({

@@ -23,5 +23,9 @@ export const auditLog = pgTable(
     index('audit_log_student')
       .on(t.schoolId, sql`(coalesce(after ->> 'studentId', before ->> 'studentId'))`)
       .where(sql`coalesce(after ->> 'studentId', before ->> 'studentId') IS NOT NULL`),
+    // Devices ask every half hour which people are gone.
+    index('audit_log_people_removed')
+      .on(t.schoolId, t.at)
+      .where(sql`after IS NULL AND entity IN ('students', 'teachers', 'users')`),
   ],
 )

@@ -5,7 +5,7 @@ import { queuedIds } from '../list/drop-missing'
 import { forgetErased } from './forget-erased'
 
 /**
- * Asks the service who was erased since the last time, and forgets them on this device (decision 0050). Somebody about
+ * Asks the service who was erased, removed or merged since the last time, and forgets them on this device (decision 0050). Somebody about
  * whom a change still waits to be sent is forgotten at a later contact, when it is settled.
  * @throws what the client throws; it is asked again at the next contact
  */

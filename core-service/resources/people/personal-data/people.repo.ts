@@ -7,12 +7,16 @@ import {
   type PersonKind,
 } from '../../../../contract/accounts/personal-data'
 import type { Queryable } from '../../../db/client'
+import { auditLog } from '../../../db/schema/audit-log'
+import { mergedPeople } from '../../../db/schema/people/merged-people'
 import { students } from '../../../db/schema/people/students'
 import { teachers } from '../../../db/schema/people/teachers'
 import { users } from '../../../db/schema/people/users'
 import { pageWindow, paginationOf } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
 import { everybody, toPerson } from './subject.repo'
+
+const peopleTables = [students, teachers, users] as const
 
 type PersonRow = {
   kind: PersonKind
@@ -46,18 +50,34 @@ export async function pageOfPeople(
   }
 }
 
-/** Ids of people of a school whose data were erased, the longest ago first. */
+/**
+ * Ids of people of a school whose data were erased, who were removed (by the undo of an import), or whose record became a part of another
+ * one, the longest ago first. Who was removed is known from the history, which no removal is without.
+ */
 export async function erasedPeople(
   db: Queryable,
   schoolId: string,
   { since }: CallQuery<typeof listErased>,
 ): Promise<CallData<typeof listErased>> {
-  const tables = [students, teachers, users].map(
+  const tables = peopleTables.map(
     (table) => sql`
     SELECT ${table.id} AS id, ${table.erasedAt} AS erased_at FROM ${table}
     WHERE ${table.schoolId} = ${schoolId}::uuid AND ${table.erasedAt} >= ${since ?? '-infinity'}::timestamptz`,
   )
+  const present = (table: (typeof peopleTables)[number]) =>
+    sql`SELECT 1 FROM ${table} WHERE ${table.schoolId} = removed.school_id AND ${table.id} = removed.entity_id`
+  const gone = [
+    sql`
+    SELECT removed.entity_id, max(removed.at) FROM ${auditLog} AS removed
+    WHERE removed.school_id = ${schoolId}::uuid AND removed.at >= ${since ?? '-infinity'}::timestamptz
+      AND removed.after IS NULL AND removed.entity IN ('students', 'teachers', 'users')
+      AND NOT EXISTS (${sql.join(peopleTables.map(present), sql` UNION ALL `)})
+    GROUP BY removed.entity_id`,
+    sql`
+    SELECT old_id, merged_at FROM ${mergedPeople}
+    WHERE school_id = ${schoolId}::uuid AND merged_at >= ${since ?? '-infinity'}::timestamptz`,
+  ]
   const { rows } = await db.execute<{ id: string; erased_at: string | Date }>(sql`
-    ${sql.join(tables, sql` UNION ALL `)} ORDER BY erased_at, id LIMIT ${mostErased}`)
+    ${sql.join([...tables, ...gone], sql` UNION ALL `)} ORDER BY erased_at, id LIMIT ${mostErased}`)
   return { people: rows.map(({ id, erased_at: at }) => ({ id, erased_at: new Date(at).toISOString() })) }
 }

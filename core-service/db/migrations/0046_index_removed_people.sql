@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_people_removed" ON "audit_log" USING btree ("school_id","at") WHERE after IS NULL AND entity IN ('students', 'teachers', 'users');
