@@ -67,24 +67,29 @@ export function readWeekTable(grid: Grid, knows: Knows): TableReading | null {
   let head: Head | null = null
   let found = false
   let skipped = 0
+  let last: RowBefore | null = null
   const lessons: FileLesson[] = []
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? []
     if (row.every((cell) => textOf(cell) === null)) continue
     const section = sectionOf(row, knows)
     const own: Axis = head && !section?.isAlone ? beginningOf(row, head, tokens) : {}
+    if (head && last && !section && last.at === at - 1 && takesTeachers(row, head.first, last, knows)) {
+      last = null
+      continue
+    }
     if (head && Object.keys(own).length > 0) {
       // A day or class is written once for the rows that it is about.
       const { hours, ...ofRows } = own
       before = { ...before, ...ofRows }
-      lessons.push(
-        ...lessonsOfRow({ row, at, joined: joinedIn(grid, at), head, sheet: grid.sheet, knows }, [
-          ofSheet,
-          above,
-          before,
-          { hours },
-        ]),
-      )
+      const byColumn = lessonsOfRow({ row, at, joined: joinedIn(grid, at), head, sheet: grid.sheet, knows }, [
+        ofSheet,
+        above,
+        before,
+        { hours },
+      ])
+      lessons.push(...new Set(byColumn.values()))
+      last = { at, row, lessons: byColumn }
       continue
     }
     const next = headOf(rows, at, tokens)
@@ -97,6 +102,34 @@ export function readWeekTable(grid: Grid, knows: Knows): TableReading | null {
     else if (head) skipped++
   }
   return found ? { lessons, skipped } : null
+}
+
+/** The last row that had lessons. */
+interface RowBefore {
+  at: number
+  row: readonly Cell[]
+  /** By their columns. */
+  lessons: ReadonlyMap<number, FileLesson>
+}
+
+/**
+ * Takes the teachers of lessons from the row below them: an hour may have two rows, where the lower one has no hour of its own, or shares that
+ * of the upper one in one cell. It is such a row where each of its cells stands below a lesson without a teacher, one of them is a teacher of the
+ * school, and none is a subject; a name that the school does not have is then asked about as a teacher's.
+ */
+function takesTeachers(row: readonly Cell[], first: number, last: RowBefore, knows: Knows): boolean {
+  const hasOwn = row.slice(0, first).some((cell) => textOf(cell) !== null)
+  const isShared = row.slice(0, first).every((cell, column) => rawText(cell) === rawText(last.row[column]))
+  if (hasOwn && !isShared) return false
+  const names = [...row.entries()].flatMap(([column, cell]) => {
+    const name = column < first ? null : textOf(cell)
+    return name === null ? [] : [{ name, lesson: last.lessons.get(column) }]
+  })
+  const fits =
+    names.every(({ name, lesson }) => lesson?.teacher === null && !knows('subject', name)) &&
+    names.some(({ name }) => knows('teacher', name))
+  if (fits) for (const { name, lesson } of names) if (lesson) lesson.teacher = name
+  return fits
 }
 
 /** The columns of a row whose cell is one with the cell to the left of it. */
@@ -259,24 +292,28 @@ interface TableRow {
   knows: Knows
 }
 
-/** @param axes what is said of the whole row, the nearest last */
+/**
+ * @param axes what is said of the whole row, the nearest last
+ * @returns the lessons by their columns
+ */
 function lessonsOfRow(
   { row, at, joined, head, sheet, knows }: TableRow,
   axes: readonly Axis[],
-): FileLesson[] {
-  const lessons: FileLesson[] = []
+): Map<number, FileLesson> {
+  const lessons = new Map<number, FileLesson>()
+  let last: FileLesson | undefined
   for (const [column, ofColumn] of head.columns) {
     const text = textOf(row[column])
     if (text === null || pauses.test(text)) continue
     const said = [...axes, ofColumn]
     const group = said.findLast((axis) => axis.class !== undefined)?.class ?? null
-    const last = lessons.at(-1)
     if (joined.has(column) && last && group !== null && ofColumn.class === group) {
       // One cell below several classes is one lesson of all of them.
       last.class = [last.class, group].filter(Boolean).join('+')
+      lessons.set(column, last)
       continue
     }
-    lessons.push({
+    last = {
       row: at + 1,
       sheet,
       class: group,
@@ -284,7 +321,8 @@ function lessonsOfRow(
       weekday: said.findLast(({ weekday }) => weekday !== undefined)?.weekday ?? null,
       hours: said.findLast(({ hours }) => hours !== undefined)?.hours ?? null,
       when: `kolom ${columnLetter(column)}`,
-    })
+    }
+    lessons.set(column, last)
   }
   return lessons
 }
