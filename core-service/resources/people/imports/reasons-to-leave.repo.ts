@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { students } from '../../../db/schema/people/students'
+import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { undoMs } from '../../../kit/import/keep-import.repo'
 import type { Write } from '../../../kit/records/write'
 import { inWords } from '../../../messages/still-used'
+import { refuseOverflow, type Step } from '../../school/class-moves/places'
+import { studentCount } from '../../school/classes/classes.repo'
+import { presentMembership } from '../students/present-class.repo'
 import type { MergedSince } from './merged-since.repo'
 import type { Row, Trace } from './read-traces.repo'
 import type { UndoKind } from './undo.kind'
@@ -30,6 +35,8 @@ export async function reasonsToLeave(
     reasons.set(id, `Sudah punya ${inWords(words)}.`)
   }
   for (const [id, reason] of await whyNotMovedBack(write, open)) if (!reasons.has(id)) reasons.set(id, reason)
+  const back = traces.filter(({ id }) => !reasons.has(id))
+  for (const [id, reason] of await whyNoPlace(write, back)) reasons.set(id, reason)
   return reasons
 }
 
@@ -84,4 +91,46 @@ async function whyNotMovedBack(
       OR EXISTS (SELECT 1 FROM student_days d WHERE d.school_id = ${schoolId} AND d.student_id = t.id
         AND d.register_updated_at >= t.at)`)
   return rows.map(({ id, reason }) => [id, reason])
+}
+
+/**
+ * Why pupils who would go back to a class find no place in it: it has become full. Whom the undo takes out of it makes room.
+ * @param traces of all rows that are not left for another reason
+ */
+async function whyNoPlace({ tx, schoolId }: Write, traces: readonly Trace[]): Promise<[string, string][]> {
+  const moved = traces.filter(({ memberships }) => memberships.length > 0)
+  const classBefore = ({ isMade, memberships, before }: Trace): string | null => {
+    const stays = isMade || (before['status'] ?? 'active') !== 'active' ? [] : memberships[0]?.before
+    return stays?.find(({ toDate }) => toDate === null)?.classId ?? null
+  }
+  const targets = [...new Set(moved.flatMap((trace) => classBefore(trace) ?? []))]
+  if (targets.length === 0) return []
+  const places = await tx
+    .select({ id: classes.id, name: classes.name, capacity: classes.capacity, before: studentCount })
+    .from(classes)
+    .where(and(eq(classes.schoolId, schoolId), inArray(classes.id, targets)))
+  const placeOf = new Map(places.map((one) => [one.id, one]))
+  const seats = await tx
+    .select({ studentId: students.id, classId: classMemberships.classId })
+    .from(students)
+    .innerJoin(classMemberships, presentMembership(students.schoolId, students.id))
+    .where(
+      and(
+        eq(students.schoolId, schoolId),
+        eq(students.status, 'active'),
+        inArray(
+          students.id,
+          moved.map(({ id }) => id),
+        ),
+      ),
+    )
+  const seatOf = new Map(seats.map(({ studentId, classId }) => [studentId, classId]))
+  const plan = moved.map((trace) => ({ trace, reason: '' }))
+  const stepOf = ({ trace, reason }: (typeof plan)[number]): Step | null => {
+    const [from, to] = [seatOf.get(trace.id) ?? null, classBefore(trace)]
+    return reason !== '' || from === to ? null : { from, to: placeOf.get(to ?? '') ?? null }
+  }
+  return refuseOverflow(plan, stepOf, ({ trace }, reason) => ({ trace, reason })).flatMap(
+    ({ trace, reason }): [string, string][] => (reason === '' ? [] : [[trace.id, reason]]),
+  )
 }
