@@ -1,6 +1,7 @@
 import { failureSentence } from '../../../contract/failures'
 import { listTeacherSchedules } from '../../../contract/school/timetable/schedules'
 import type { Client } from '../../api/client'
+import { lessonKey } from '../../records/timetable/lessons'
 import { requestState, type RequestState } from '../../pull/request/request-state'
 import { useDocument } from '../../pull/request/use-document'
 import { useWorkspace } from '../../workspace/workspace'
@@ -39,7 +40,11 @@ async function readLoads(client: Client, signal: AbortSignal): Promise<(Load & {
       signal,
     })
     for (const { teacher, lessons, minutes, slots } of list)
-      loads.push({ id: teacher.id, lessons: lessons ?? slots?.length ?? 0, minutes: minutes ?? null })
+      loads.push({
+        id: teacher.id,
+        lessons: lessons ?? new Set(slots?.map(lessonKey)).size,
+        minutes: minutes ?? null,
+      })
     if (page >= pagination.total_page) break
   }
   return loads

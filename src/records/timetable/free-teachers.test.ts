@@ -57,3 +57,19 @@ it('offers each hour of a day once, and none outside of lessons', () => {
   expect(hourAt(hours, '08:20')?.key).toBe('08:20-09:00')
   expect(hourAt(hours, '09:00')).toBeNull()
 })
+
+it('a joint lesson is one hour of its teacher, however many classes have it', () => {
+  const joint = ['7A', '7B'].map((name) => ({
+    ...lesson('budi', 1, '09:00', '09:40'),
+    class: { id: name, name },
+    joint_id: 'together',
+  }))
+  const [budi] = freeTeachers(
+    [...lessons, ...joint],
+    teachers,
+    1,
+    { start: '07:00', end: '07:40' },
+    new Set(),
+  )
+  expect([budi?.teacher.name, budi?.lessons]).toEqual(['Budi', 2])
+})

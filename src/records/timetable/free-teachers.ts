@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../contract/school/timetable/schedules'
 import type { Teacher } from '../../../contract/people/teachers'
-import { clockOf, teacherIdOf } from './lessons'
+import { clockOf, lessonKey, teacherIdOf } from './lessons'
 
 /** A bell of one weekday. Times are `HH:MM`. */
 export interface Hour {
@@ -49,12 +49,12 @@ export function freeTeachers(
   { start, end }: Pick<Hour, 'start' | 'end'>,
   away: { has: (id: string) => boolean },
 ): FreeTeacher[] {
-  const counts = new Map<string, number>()
+  const given = new Map<string, Set<string>>()
   const busy = new Set<string>()
   for (const lesson of lessons) {
     const id = teacherIdOf(lesson)
     if (lesson.weekday !== weekday || id === null) continue
-    counts.set(id, (counts.get(id) ?? 0) + 1)
+    given.set(id, (given.get(id) ?? new Set()).add(lessonKey(lesson)))
     const from = clockOf(lesson.start_time)
     const to = clockOf(lesson.end_time)
     if (from && to && from < end && start < to) busy.add(id)
@@ -64,7 +64,7 @@ export function freeTeachers(
       const teaches = (type ?? 'teacher') === 'teacher' && (status ?? 'active') === 'active'
       return teaches && !busy.has(id) && !away.has(id)
     })
-    .map((teacher) => ({ teacher, lessons: counts.get(teacher.id) ?? 0 }))
+    .map((teacher) => ({ teacher, lessons: given.get(teacher.id)?.size ?? 0 }))
     .sort(
       (a, b) =>
         Number(b.lessons > 0) - Number(a.lessons > 0) ||

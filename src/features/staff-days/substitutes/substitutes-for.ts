@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../../contract/school/timetable/schedules'
 import type { Teacher } from '../../../../contract/people/teachers'
 import { freeTeachers } from '../../../records/timetable/free-teachers'
-import { clockOf, teacherIdOf } from '../../../records/timetable/lessons'
+import { clockOf, lessonKey, teacherIdOf } from '../../../records/timetable/lessons'
 import { clockWords } from '../../../../contract/values/clock'
 
 /** A bell whose teacher is away, with who could give it. */
@@ -39,7 +39,7 @@ export function substitutesFor(
         ({ teacher }) => teacher.name,
       )
       const words = { class: lesson.class?.name ?? '–', subject: lesson.subject?.name ?? 'Pelajaran' }
-      const joint = lesson.joint_id ?? lesson.id
+      const joint = lessonKey(lesson)
       return [{ id: lesson.id, joint, teacherId, slot: lesson.slot ?? null, start, ...words, free }]
     })
     .sort((a, b) => a.start.localeCompare(b.start) || a.class.localeCompare(b.class, 'id'))

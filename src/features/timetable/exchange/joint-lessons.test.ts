@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { euis, fixture, gita, hoursIn, names, plan } from '../../../../tests/support/timetable/plan-file'
+import {
+  asep,
+  euis,
+  fixture,
+  gita,
+  hoursIn,
+  names,
+  plan,
+} from '../../../../tests/support/timetable/plan-file'
 import { allClashes, indexOf } from '../board/board-index'
 import { knowsOf } from './names-of-file'
 import { readTimetable } from './read/read-timetable'
@@ -89,5 +97,29 @@ describe('joint lessons', () => {
       '7A Prakarya, Selasa 09.00–09.40',
       '7B Matematika, Selasa 09.00–09.40',
     ])
+  })
+
+  it('that go are counted once, and each class says that it has one less', () => {
+    const { board } = plan(fixture('t02_asc_joint_comma.csv'))
+    const joint = [...board.values()].filter(({ also }) => also)
+    const text = [
+      'Class;Subject;Teacher;Day;Period',
+      `7A;Prakarya;${gita};Selasa;1`,
+      `7B;Bahasa Sunda;${asep};Selasa;1`,
+    ]
+    const on = new Map(joint.map((one) => [one.id, one]))
+    const replaced = plan(text.join('\n'), { on })
+    expect(replaced.hours.map(({ before, after }) => [before, after])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    // Two lessons of one class each came for one of both.
+    expect(replaced.total).toEqual({ before: 1, after: 2, fewer: 0 })
+    const back = plan(`Class;Subject;Teacher;Day;Period\n7A+7B;Matematika;${euis};Selasa;9`, { on })
+    expect(back.hours.map(({ before, after }) => [before, after])).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
+    expect(back.total).toEqual({ before: 1, after: 0, fewer: 1 })
   })
 })

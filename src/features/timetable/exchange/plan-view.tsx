@@ -76,14 +76,13 @@ export function Removed({ lessons }: { lessons: readonly BoardLesson[] }) {
 export function LostHours({ plan }: { plan: PutPlan }) {
   const fewer = plan.hours.filter(({ before, after }) => after < before)
   if (fewer.length === 0) return null
-  const count = fewer.reduce((sum, { before, after }) => sum + before - after, 0)
   const classes = fewer.map(({ name, before, after }) =>
     after === 0 ? `${name} semua (${before} jam)` : `${name} dari ${before} menjadi ${after} jam`,
   )
   return (
     <Banner
       kind={losesHours(plan) ? 'warn' : 'info'}
-      title={`${count.toLocaleString('id')} jam pelajaran akan berkurang`}
+      title={`${plan.total.fewer.toLocaleString('id')} jam pelajaran akan berkurang`}
     >
       {classes.join('; ')}.
     </Banner>

@@ -48,6 +48,8 @@ export interface PutPlan {
   shelved: RowRemark[]
   /** How many hours the classes that are replaced have, and would have. */
   hours: ClassHours[]
+  /** The same of all of them together, where a joint lesson is one, and by how many those classes would have fewer that have fewer. */
+  total: { before: number; after: number; fewer: number }
 }
 
 /** The hours of one class before and after. */
@@ -58,11 +60,8 @@ export interface ClassHours {
 }
 
 /** Whether a plan takes more hours away than it brings, or all of a class: such a plan is confirmed on its own. */
-export const losesHours = ({ hours }: Pick<PutPlan, 'hours'>): boolean =>
-  sum(hours, 'after') < sum(hours, 'before') || hours.some(({ before, after }) => before > 0 && after === 0)
-
-const sum = (hours: readonly ClassHours[], when: 'before' | 'after') =>
-  hours.reduce((all, one) => all + one[when], 0)
+export const losesHours = ({ hours, total }: Pick<PutPlan, 'hours' | 'total'>): boolean =>
+  total.after < total.before || hours.some(({ before, after }) => before > 0 && after === 0)
 
 export interface PutWishes {
   /** Whether lessons of the classes go that are not wanted. */
@@ -127,11 +126,15 @@ export function putLessons(
     next.set(put.id, put)
   }
   const removed = held.filter(({ id }) => !next.has(id))
-  return { ...counts, board: next, shelved, removed, hours: hoursOf(classes, board, next) }
+  return { ...counts, board: next, shelved, removed, ...hoursOf(classes, board, next) }
 }
 
 /** How many hours the classes have in the draft so far, and in the one that comes. */
-function hoursOf(classes: ReadonlySet<string>, before: Board, after: Board): ClassHours[] {
+function hoursOf(
+  classes: ReadonlySet<string>,
+  before: Board,
+  after: Board,
+): Pick<PutPlan, 'hours' | 'total'> {
   const hours = new Map<string, ClassHours>()
   const count = (board: Board, when: 'before' | 'after') => {
     for (const lesson of board.values())
@@ -144,8 +147,21 @@ function hoursOf(classes: ReadonlySet<string>, before: Board, after: Board): Cla
   }
   count(before, 'before')
   count(after, 'after')
-  return [...hours.values()].sort((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
+  const fewer = new Set([...hours].flatMap(([id, one]) => (one.after < one.before ? [id] : [])))
+  return {
+    hours: [...hours.values()].sort((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true })),
+    total: {
+      before: hoursWith(before, classes),
+      after: hoursWith(after, classes),
+      fewer: hoursWith(before, fewer) - hoursWith(after, fewer),
+    },
+  }
 }
+
+/** How many lessons with an hour one of the classes has; a joint lesson is one. */
+const hoursWith = (board: Board, ids: ReadonlySet<string>): number =>
+  [...board.values()].filter((lesson) => lesson.place && classesOf(lesson).some(({ id }) => ids.has(id)))
+    .length
 
 /**
  * Which lesson of the draft each wanted lesson begins with: first one with the same content, then, where classes are replaced, the one
