@@ -26,11 +26,14 @@ export interface TeacherQuery extends PageQuery {
   sort?: TeacherSort
 }
 
-/** All staff on one page, of both kinds: the service gives 200 at most, which few schools have. */
-export const everyPerson = { page: 1, limit: 200 } satisfies TeacherQuery
+/** The most that a service gives at once; a larger page is read in several. */
+const largest = 200
+
+/** All staff on one page, of both kinds. */
+export const everyPerson = { page: 1, limit: 5000 } satisfies TeacherQuery
 
 /** All teachers on one page. */
-export const everyTeacher = { page: 1, limit: 200, type: 'teacher' } satisfies TeacherQuery
+export const everyTeacher = { ...everyPerson, type: 'teacher' } satisfies TeacherQuery
 
 const isOfType = (row: Teacher, type: TeacherQuery['type']) => (row.type ?? 'teacher') === type
 
@@ -45,24 +48,25 @@ export const teacherSource: RecordSource<Teacher, TeacherQuery, TeacherCreate, T
   table: (db) => db.teachers,
   failure: failureSentence(listTeachers),
   async ask(client, query, options) {
-    const answer = await client.answer(listTeachers, { query, ...options })
-    const { type, ...others } = query
-    if ('notModified' in answer || type === undefined) return answer
-    if (answer.data.list.every((row) => (row.type ?? type) === type)) return answer
+    const { type, limit, ...others } = query
+    const answer = await client.answer(listTeachers, {
+      query: { ...query, limit: Math.min(limit, largest) },
+      ...options,
+    })
+    if ('notModified' in answer) return answer
     // A service without this filter returns all: the list is then filtered here.
+    const isFiltered = !type || answer.data.list.every((row) => (row.type ?? type) === type)
+    if (isFiltered && (limit <= largest || answer.data.pagination.total_page < 2)) return answer
     const every = await everyPage((page) =>
       client.send(listTeachers, {
-        query: { ...others, page, limit: everyTeacher.limit },
+        query: { ...(isFiltered ? query : others), page, limit: largest },
         ...(options.signal ? { signal: options.signal } : {}),
       }),
     )
     return {
       ...answer,
       etag: null,
-      data: pageOf(
-        every.filter((row) => isOfType(row, type)),
-        query,
-      ),
+      data: pageOf(type ? every.filter((row) => isOfType(row, type)) : every, query),
     }
   },
   async local(db, query) {

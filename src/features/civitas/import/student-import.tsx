@@ -1,5 +1,6 @@
 import { listClasses } from '../../../../contract/school/classes'
 import { importStudents, type StudentImportRow } from '../../../../contract/people/student-import'
+import { everyPage } from '../../../api/every-page'
 import type { ImportKind } from '../../../records/import/import-kind'
 import { localPhone } from '../../../ui/words/phone-words'
 import { genderOf, longDate, statusOf } from '../student-words'
@@ -42,9 +43,8 @@ export const studentImport: ImportKind = {
   ],
   questions: {
     known: async (client, signal) => {
-      const query = { page: 1, limit: 200 } as const
-      const { list } = await client.send(listClasses, { query, signal })
-      return list.map(({ name }) => name)
+      const all = await everyPage((page) => client.send(listClasses, { query: { page, limit: 200 }, signal }))
+      return all.map(({ name }) => name)
     },
     split: (rows, known, answers) =>
       splitByClass(withLeavingDay(rows, answers[leavingDay]), fileClassesOf(rows, known, answers)),
