@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { workbookOf, type FixtureCell } from '../../../../../tests/fixtures/workbooks/dapodik-workbook'
-import { delimited, utf8Bom } from '../../../../../tests/fixtures/workbooks/delimited'
+import { delimited, encoded, encodings, utf8Bom } from '../../../../../tests/fixtures/workbooks/delimited'
 import { clockText } from '../../../../../contract/values/clock'
 import { daysBetween } from '../../../../../contract/values/dates'
 import { readBytes } from '../../file/read-bytes'
@@ -283,6 +283,7 @@ const serial = (day: number, minutes: number) => 46_327 + day - 1 + minutes / 14
 const layout = fc.record({
   shape: fc.constantFrom('moment', 'split', 'day', 'log'),
   format: fc.constantFrom('xlsx', 'biff8', 'ods', 'serial', ',', ';', '\t'),
+  encoding: fc.constantFrom(...encodings),
   style: fc.nat(dateStyles.length - 1),
   time: fc.nat(timeStyles.length - 1),
   states: fc.constantFrom(null, 'words', 'figures', 'constant'),
@@ -294,7 +295,7 @@ type Layout = typeof layout extends fc.Arbitrary<infer L> ? L : never
 /** A file of the days in a layout. */
 function fileOf(
   list: readonly Day[],
-  { shape, format, style, time, states, who, reversed }: Layout,
+  { shape, format, encoding, style, time, states, who, reversed }: Layout,
 ): Uint8Array {
   const isSerial = format === 'serial'
   const dateText = shape === 'log' ? dateStyles[0] : dateStyles[style]
@@ -332,7 +333,7 @@ function fileOf(
   }[shape]
   const all = [...headings, ...rows]
   if (format === 'xlsx' || format === 'biff8' || format === 'ods') return workbookOf(all, format)
-  return isSerial ? workbookOf(all) : csv(all, format)
+  return isSerial ? workbookOf(all) : encoded(delimited(all, format), encoding)
 }
 
 describe('a month of a school in any of the layouts', () => {
