@@ -99,6 +99,32 @@ describe('a pupil who joins today with an earlier day', () => {
 })
 
 describe('a first day that is written down later', () => {
+  it('leaves no mark unanswered that a device wrote down before it heard of it', async () => {
+    const id = await make({ joined_on: '2026-11-12' })
+    const [neighbour] = pupils
+    const date = '2026-11-13'
+    expect(await inRegister(id, date)).toBe(true)
+    // The office corrects the day while a device without a network holds marks of both.
+    expect((await change(id, { joined_on: '2026-11-16' })).code).toBe(ErrorCode.ok)
+    const entries = [id, neighbour?.id].map((student_id) => ({ student_id, status: 'sakit', version: 0 }))
+    const { data } = await call('PUT', '/v1/students/attendances', { class_id: classId, date, entries })
+    expect(data).toMatchObject({
+      list: [
+        {
+          student_id: id,
+          error_code: ErrorCode.notInClass,
+          message: 'Siswa ini baru masuk 16 November 2026, jadi tidak diabsen sebelum tanggal itu.',
+        },
+        { student_id: neighbour?.id, error_code: ErrorCode.ok },
+      ],
+    })
+    const scan = { student_id: id, date, status: 'hadir', version: 0 }
+    expect((await call('PUT', '/v1/students/presences', scan)).code).toBe(ErrorCode.notInClass)
+    expect(await inRegister(id, date)).toBe(false)
+    // The same device's mark of a day from then on arrives.
+    expect((await mark(id, '2026-11-17'))?.error_code).toBe(ErrorCode.ok)
+  })
+
   it('moves the beginning of the first stay, both ways, and never past a mark', async () => {
     const id = await make({})
     await change(id, { joined_on: '2026-11-12' })
