@@ -11,8 +11,8 @@ import { studentDays } from '../../db/schema/attendance/student-days'
 import { auditLog } from '../../db/schema/audit-log'
 import { students, studentLeaves } from '../../db/schema/people/students'
 import type { MasterRoleName } from '../accounts/roles/master-roles'
-import type { Session } from '../../kit/session/session'
 import { repeatedAbsences } from './concern.repo'
+import { sessionOf } from '../../../tests/support/records/session-of'
 import { schoolKit } from '../../../tests/support/records/school-kit'
 
 const today = '2026-11-19'
@@ -108,7 +108,7 @@ describe('absent in a row', () => {
       .values(everybody.flatMap(({ id }) => dates.map((_, ago) => mark(id, ago, 'alpa'))))
     await service.db.execute(sql`ANALYZE student_days`)
     const { teacherId, pupils } = school.classes['7A']
-    const session = { schoolId: school.schoolId, teacherId, permissions: ['attendances.read'] } as Session
+    const session = sessionOf(school.schoolId, { teacherId, permissions: ['attendances.read'] })
     const { rows } = await service.db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       sql`EXPLAIN (ANALYZE, FORMAT JSON) ${repeatedAbsences(service.db, session, dates)}`,
     )

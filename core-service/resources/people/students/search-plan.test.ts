@@ -3,11 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { uuidv7 } from '../../../../contract/values/ids'
 import { thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../../tests/support/records/school-fixture'
+import { sessionOf } from '../../../../tests/support/records/session-of'
 import { createTestDatabase } from '../../../../tests/support/services/test-database'
-import type { Session } from '../../../kit/session/session'
 import { pageOfPresences } from '../../attendance/presences/presences.repo'
 import { pageOfStudents } from './students.repo'
 
@@ -70,20 +69,7 @@ const Explained = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: Plan
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-const office = (): Session => ({
-  userId: uuidv7(),
-  userName: '',
-  email: '',
-  schoolId: school.schoolId,
-  timeZone: 'Asia/Jakarta',
-  teacherId: null,
-  roleId: uuidv7(),
-  roleName: '',
-  permissions: ['classes.all'],
-  familyId: uuidv7(),
-  openedByCode: false,
-  merged: null,
-})
+const office = () => sessionOf(school.schoolId, { permissions: ['classes.all'] })
 
 /** Runs a page and gives the plan of every statement it sent. */
 async function plansOf<T>(
