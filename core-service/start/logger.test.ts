@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { Pool } from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/support/services/test-database'
 import { openDatabase } from '../db/client'
-import { createLogger } from './logger'
+import { createLogger, logTo } from './logger'
 
 /** A logger whose lines are kept. */
 function keptLogger() {
@@ -44,6 +45,18 @@ it('an object of a program is only named', () => {
   expect(lines[0]).toContain(
     '"pool":"[BoundPool]","at":"1970-01-01T00:00:00.000Z","call":"[function]","count":2',
   )
+})
+
+it.skipIf(!existsSync('/dev/full'))('a full disk costs lines of the log and not the service', async () => {
+  const ended = vi.fn()
+  process.on('uncaughtException', ended)
+  const logger = createLogger('info', logTo('/dev/full'))
+  logger.info('the first line')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  logger.info('the next one')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  process.off('uncaughtException', ended)
+  expect(ended).not.toHaveBeenCalled()
 })
 
 it('a connection that PostgreSQL ends is one short line', async () => {
