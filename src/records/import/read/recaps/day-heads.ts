@@ -81,6 +81,18 @@ function daysIn(row: readonly Cell[], name: number): Map<number, DayHeading> {
   return days
 }
 
+/** A row that holds the days of a month and nothing else: 1, 2, 3 …, at least as many as a week has; null for another row. */
+export function bareDaysIn(row: readonly Cell[]): ReadonlyMap<number, DayHeading> | null {
+  const days = new Map<number, DayHeading>()
+  for (const [column, cell] of row.entries()) {
+    if (rawText(cell) === '') continue
+    const day = dayOf(cell)
+    if (day?.kind !== 'part' || day.day !== days.size + 1) return null
+    days.set(column, day)
+  }
+  return days.size >= 7 ? days : null
+}
+
 function dayOf(cell: Cell | undefined): DayHeading | null {
   if (typeof cell === 'number' && cell > 31)
     return cell > 36_000 && cell < 80_000 ? { kind: 'date', cell } : null

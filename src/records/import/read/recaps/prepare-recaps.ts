@@ -21,7 +21,7 @@ export interface PreparedRecaps {
 type Given = Readonly<Record<string, string>>
 
 /** What days and months mean, as the file or a person says it. */
-interface Calendar {
+export interface Calendar {
   order: DateOrder
   today: string
   answers: Given
@@ -119,7 +119,7 @@ function asList(
     const known = new Map<number, string>()
     for (const [column, day] of days) {
       const filled = pupils.filter((at) => readMark(rows[at]?.[column]).kind !== 'none').length
-      const date = dateOf(day, head.above.get(column) ?? '', head, grid.sheet, calendar)
+      const date = dateOfDay(day, head.above.get(column) ?? '', head, grid.sheet, calendar)
       if (date !== null) known.set(column, date)
       else if (filled > 0)
         prepared.lost.push(
@@ -160,7 +160,8 @@ function asList(
 const isWeekdays = (row: readonly Cell[] | undefined, days: ReadonlyMap<number, DayHeading>): boolean =>
   (row ?? []).some((cell, column) => days.has(column) && rawText(cell) !== '')
 
-function dateOf(
+/** @param above what stands above its column @returns `YYYY-MM-DD`; null where it is no day of the calendar */
+export function dateOfDay(
   day: DayHeading,
   above: string,
   { title }: DayHead,

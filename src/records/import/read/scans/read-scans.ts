@@ -3,6 +3,7 @@ import type { Grid } from '../../file/grid'
 import { noChoices } from '../choices'
 import { askingAlso, readGrids, type ReadOptions, type ReadResult } from '../read-grid'
 import { combineScans } from './combine-scans'
+import { prepareCards } from './prepare-cards'
 import { prepareLogs } from './prepare-logs'
 import { scanReader } from './read-scan'
 
@@ -17,15 +18,16 @@ export function readScans(
   today: string,
   { choices: said = noChoices, onProgress = () => undefined }: ReadOptions = {},
 ): ReadResult<StaffDayImportRow> {
-  const prepared = prepareLogs(grids, said)
+  const cards = prepareCards(grids, said.answers, today)
+  const prepared = prepareLogs(cards.grids, said)
   const result = readGrids(scanReader, prepared.grids, today, { choices: prepared.choices, onProgress })
   const days = combineScans(result.rows, said)
   return {
     ...result,
-    ...askingAlso(result, days.questions, said),
+    ...askingAlso(result, [...cards.questions, ...days.questions], said),
     gone: [],
     rows: days.rows,
-    notes: [...result.notes, ...days.notes],
-    lost: [...result.lost, ...days.lost],
+    notes: [...cards.notes, ...result.notes, ...days.notes],
+    lost: [...cards.lost, ...result.lost, ...days.lost],
   }
 }
