@@ -127,11 +127,14 @@ describe('dry run', () => {
     expect(new Set(pauses.map((pause) => pause?.reason))).toEqual(new Set(['network', 'busy', undefined]))
     expect(pauses.at(-1)).toBeNull()
   })
-  it('asks about no more rows once one question failed', async () => {
+  it('asks about no more rows once one question failed, and says no more of those under way', async () => {
     service.faults.set(1, 'refused')
-    const asked = dryRun(kind, service.client(), pupils(2_000), patience(), () => undefined)
+    let late = 0
+    const asked = dryRun(kind, service.client(), pupils(2_000), patience(), () => late++)
     await expect(asked).rejects.toThrow('tidak memiliki akses')
+    const before = late
     await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(late).toBe(before)
     expect(service.requests).toBeLessThan(4)
   })
 })

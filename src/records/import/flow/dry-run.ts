@@ -31,27 +31,28 @@ export async function dryRun(
   onAnswers: (outcomes: RowOutcome[]) => void,
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
-  const batches = batchesOf(rows)
-  let hasFailed = false
+  const questions = batchesOf(rows).values()
   const pauses: (Pause | null)[] = []
+  let hasFailed = false
   const ask = async (lane: number) => {
-    // Work rests as long as one lane does.
+    // Work rests as long as one lane does; what a lane hears after another one failed is of no use.
     const onPause = (pause: Pause | null) => {
       pauses[lane] = pause
-      patience.onPause(pauses.find(Boolean) ?? null)
+      if (!hasFailed) patience.onPause(pauses.find(Boolean) ?? null)
     }
-    for (let batch = batches.shift(); batch && !hasFailed; batch = batches.shift()) {
-      const rows = batch
+    for (const rows of questions) {
       const { list } = await retryPatiently(
         () => kind.send(client, { dry_run: true, rows }, patience.signal),
         { ...patience, onPause },
       )
+      if (hasFailed) return
       const answered = outcomesOf(rows, list)
       outcomes.push(...answered)
       onAnswers(answered)
     }
   }
   const failed = (error: unknown) => {
+    if (!hasFailed) patience.onPause(null)
     hasFailed = true
     throw error
   }
