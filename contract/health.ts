@@ -19,6 +19,8 @@ export const capabilities = [
   'staff_day_import',
   /** Marks of earlier days are taken from a recap. */
   'mark_import',
+  /** What pupils owe from before becomes bills. */
+  'arrears_import',
   /** The imports of the last day as a list, and undoing one. */
   'import_undo',
   /** Two records of one pupil or of one member of staff become one. */

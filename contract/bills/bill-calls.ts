@@ -5,6 +5,7 @@ import { createBillType, deleteBillType, getBillType, listBillTypes, updateBillT
 import { listBundles, voidBundle } from './bundles'
 import { previewBills } from './bill-previews'
 import { billMissing, listMissingBills } from './missing-bills'
+import { importArrears } from './arrears-import'
 import { listBillArrears } from './bill-arrears'
 import { listBillEvents } from './bill-journal'
 import { listCashBook } from './cash-book'
@@ -39,6 +40,7 @@ export const billCalls: readonly CallSpec[] = [
   listBillEvents,
   closeCashDay,
   openCashDay,
+  importArrears,
   listBillArrears,
   listBillTransfers,
   createBillTransfer,

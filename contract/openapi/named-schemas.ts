@@ -26,6 +26,7 @@ import * as reports from '../attendance/reports'
 import * as staffDayImport from '../attendance/staff-day-import'
 import * as teacherAttendances from '../attendance/teacher-attendances'
 import * as teacherLeaves from '../attendance/teacher-leaves'
+import * as arrearsImport from '../bills/arrears-import'
 import * as billArrears from '../bills/bill-arrears'
 import * as billGroups from '../bills/bill-groups'
 import * as billJournal from '../bills/bill-journal'
@@ -117,6 +118,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   staffDayImport,
   teacherAttendances,
   teacherLeaves,
+  arrearsImport,
   billArrears,
   billGroups,
   billJournal,

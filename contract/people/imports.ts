@@ -9,7 +9,13 @@ import { Id, IdParams } from '../values/ids'
 export const undoHours = 24
 
 /** Kinds of rows that an import reads, as the history calls them. */
-export const importKinds = ['students', 'teachers', 'teacher_attendances', 'student_attendances'] as const
+export const importKinds = [
+  'students',
+  'teachers',
+  'teacher_attendances',
+  'student_attendances',
+  'bill_arrears',
+] as const
 
 /** An import that made or changed something within the last day. */
 export const ImportRecord = z.object({
@@ -63,7 +69,7 @@ export const listImports = call({
   method: 'GET',
   path: '/v1/imports',
   summary: 'Imports of the last day, the newest first',
-  access: ['students.write', 'teachers.write', 'attendances.unlock'],
+  access: ['students.write', 'teachers.write', 'attendances.unlock', 'bills.correct'],
   query: z.object({
     page: pageQuery.page,
     limit: pageQuery.limit,
@@ -82,7 +88,7 @@ export const undoImport = call({
   method: 'POST',
   path: '/v1/imports/{id}/undo',
   summary: 'Undo an import of the last day, or say what would happen',
-  access: ['students.write', 'teachers.write', 'attendances.unlock'],
+  access: ['students.write', 'teachers.write', 'attendances.unlock', 'bills.correct'],
   params: IdParams,
   body: z.object({ dry_run: z.boolean() }),
   errors: [ErrorCode.wrongState, ErrorCode.duplicate],

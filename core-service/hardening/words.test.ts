@@ -125,6 +125,7 @@ const storedDifferently = [
   // Only says whom a row means.
   ...['attendances.import rows.*.name', 'attendances.import rows.*.nis'],
   'teacherAttendances.import rows.*.name',
+  ...['bill_arrears.import rows.*.name', 'bill_arrears.import rows.*.nis'],
   // The proof of a card: it is judged, and stored nowhere.
   ...['presences.put checkin_scan', 'presences.put checkout_scan'],
   ...['presences.putMany entries.*.checkin_scan', 'presences.putMany entries.*.checkout_scan'],

@@ -242,6 +242,7 @@ const withoutSentence = [
   'cards.print',
   'teachers.import',
   'attendances.import',
+  'bill_arrears.import',
   'teacherAttendances.import',
   'students.merge',
   'teachers.merge',

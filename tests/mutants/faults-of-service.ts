@@ -318,6 +318,26 @@ export const faultsOfService: readonly SmallFault[] = [
     title: 'is asked about: replaced with the answer, else kept',
   },
   {
+    name: 'a bill of another amount is made beside the recorded one without a question',
+    edit: {
+      file: 'core-service/resources/bills/arrears/import/import-arrears.repo.ts',
+      find: 'else one.plan.differing.push({ owed: one, held: first.amount })',
+      replace: 'else one.plan.fresh.push(one)',
+    },
+    test: 'core-service/resources/bills/arrears/import/import-arrears.test.ts',
+    title: 'with another amount than is recorded is asked about',
+  },
+  {
+    name: 'who may not make debts void undoes an import of arrears',
+    edit: {
+      file: 'core-service/resources/people/imports/may-import.ts',
+      find: "permissions.includes('bills.write') && permissions.includes('bills.correct') && reachesAll(session)",
+      replace: "permissions.includes('bills.write') && reachesAll(session)",
+    },
+    test: 'core-service/resources/bills/arrears/import/import-arrears.test.ts',
+    title: 'an undo needs the permission to correct as well',
+  },
+  {
     name: 'somebody who does not reach all classes imports a recap',
     edit: {
       file: 'core-service/resources/people/imports/may-import.ts',

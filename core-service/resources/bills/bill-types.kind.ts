@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BillType, listBillTypes } from '../../../contract/bills/bill-types'
 import type { CallQuery } from '../../../contract/call'
 import type { Queryable } from '../../db/client'
-import { billGroupItems, billTypes } from '../../db/schema/bills/bills'
+import { billBundleItems, billGroupItems, billTypes } from '../../db/schema/bills/bills'
 import { stillUsed } from '../../messages/still-used'
 import { countOf } from '../../kit/records/count-of'
 import type { RecordKind } from '../../kit/records/records'
@@ -43,8 +43,14 @@ export function pageOfBillTypes(db: Queryable, schoolId: string, query: CallQuer
   )
 }
 
-/** Which bills still use a kind of bill. The items of a bundle come from its group, so groups are enough. */
+/** Which bills still use a kind of bill: groups, and pupils' bills whose groups have no items of their own. */
 export async function needsBillType({ tx, schoolId }: Write, id: string): Promise<string | null> {
   const used = and(eq(billGroupItems.schoolId, schoolId), eq(billGroupItems.billTypeId, id))
-  return stillUsed('Jenis tagihan ini', [[await countOf(tx, billGroupItems, used), 'tagihan']])
+  const groups = await countOf(tx, billGroupItems, used)
+  const billed = and(eq(billBundleItems.schoolId, schoolId), eq(billBundleItems.billTypeId, id))
+  const bundles = groups > 0 ? 0 : await countOf(tx, billBundleItems, billed)
+  return stillUsed('Jenis tagihan ini', [
+    [groups, 'tagihan'],
+    [bundles, 'tagihan siswa'],
+  ])
 }

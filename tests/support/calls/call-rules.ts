@@ -138,6 +138,19 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
       ],
     },
   }),
+  'bill_arrears.import': ({ known, next }) => ({
+    body: {
+      dry_run: false,
+      rows: [
+        {
+          row: 1,
+          name: 'Contoh',
+          bills: [{ name: `Tunggakan ${next()}`, amount: 10_000 }],
+          same_as: known.get('students'),
+        },
+      ],
+    },
+  }),
   'teacherAttendances.import': ({ known, next }) => ({
     body: {
       dry_run: false,

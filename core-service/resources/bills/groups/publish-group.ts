@@ -29,14 +29,15 @@ export async function publishGroup(
   if (row.status === 'draft') await requireVersion(write, row, version)
   await lockBillsOfSchool(write)
   const { items, targets } = await group()
-  if (!items || items.length === 0) return failField('items', 'Pilih jenis tagihan lebih dulu.')
+  if (row.status === 'draft' && (!items || items.length === 0))
+    return failField('items', 'Pilih jenis tagihan lebih dulu.')
   const targeted = await targetedPupils(write, row.periodId, targetIdsOf(targets))
-  const bill = { groupId: row.id, dueDate: row.dueDate, items }
+  const bill = { groupId: row.id, dueDate: row.dueDate, items: items ?? [] }
   const { fresh, doubled } = await withoutBilled(write, bill, targeted)
   if (row.status !== 'draft') {
     const adds = add_missing && !dry_run && row.status === 'published' && fresh.length > 0
     if (adds) {
-      await makeBundles(write, row.id, await billOf(write, row.dueDate, items, fresh))
+      await makeBundles(write, row.id, await billOf(write, row.dueDate, bill.items, fresh))
       await changeGroup(write, row, {}, { after: { added: fresh.length } })
     }
     const now = await group()
@@ -46,7 +47,7 @@ export async function publishGroup(
   }
   if (targeted.length === 0) return failField('targets', 'Tidak ada siswa aktif pada sasaran tagihan ini.')
   if (fresh.length === 0) return failField('targets', allDoubled(doubled))
-  const bills = await billOf(write, row.dueDate, items, fresh)
+  const bills = await billOf(write, row.dueDate, bill.items, fresh)
   const preview = { ...previewOf(bills), doubled }
   if (!dry_run) {
     const { student_count, total, reduced } = preview

@@ -11,7 +11,8 @@ import { personOf } from '../../../kit/session/person-of'
 const nameOf = (column: SQL) => sql<string | null>`(SELECT name FROM ${users} WHERE id = ${column})`
 
 /** What a workbook's rows are in the history: marks are a part of the days. */
-const ofKind = sql`c.entity = CASE ${imports}.kind WHEN 'student_attendances' THEN 'student_days.register' ELSE ${imports}.kind END`
+const ofKind = sql`c.entity = CASE ${imports}.kind WHEN 'student_attendances' THEN 'student_days.register'
+  WHEN 'bill_arrears' THEN 'bill_bundles' ELSE ${imports}.kind END`
 
 const ofImport = sql`FROM ${importChanges} c WHERE c.school_id = ${imports}.school_id AND c.import_id = ${imports}.id`
 

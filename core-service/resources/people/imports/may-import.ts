@@ -8,6 +8,10 @@ export function mayImport(session: Session, kind: string): boolean {
     const corrects = permissions.includes('attendances.write') && permissions.includes('attendances.unlock')
     return corrects && reachesAll(session)
   }
+  if (kind === 'bill_arrears') {
+    // An undo lets debts disappear, as voiding a bill does.
+    return permissions.includes('bills.write') && permissions.includes('bills.correct') && reachesAll(session)
+  }
   if (kind === 'students') return permissions.includes('students.write') && reachesAll(session)
   if (!permissions.includes('teachers.write')) return false
   return (

@@ -25,7 +25,9 @@ export async function reasonsToLeave(
     const row = rows.get(trace.id)
     const version = row?.[`${kind.side ?? ''}version`]
     const merge = merged.get(trace.id)
-    if (merge !== undefined && version !== trace.version) reasons.set(trace.id, merge.reason)
+    const held = row?.['held']
+    if (typeof held === 'string') reasons.set(trace.id, held)
+    else if (merge !== undefined && version !== trace.version) reasons.set(trace.id, merge.reason)
     else if (row === undefined) reasons.set(trace.id, 'Sudah dihapus setelah impor ini.')
     else if (version !== trace.version) reasons.set(trace.id, 'Sudah diubah lagi setelah impor ini.')
     else if (trace.firstAt.getTime() <= late) reasons.set(trace.id, 'Diimpor lebih dari 24 jam yang lalu.')

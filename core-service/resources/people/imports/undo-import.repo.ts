@@ -79,8 +79,10 @@ async function undoRows(
   found: readonly Trace[],
   fileName: string,
 ): Promise<UndoneRecord[]> {
-  const { emptied } = kind
-  const traces = emptied === undefined ? found : found.map((trace) => emptiedTrace(trace, emptied))
+  const { emptied, ended } = kind
+  const becomes =
+    ended?.(write.at) ?? (emptied && Object.fromEntries(emptied.map((column) => [column, null])))
+  const traces = becomes === undefined ? found : found.map((trace) => endedTrace(trace, becomes))
   const rows = await holdRows(write, kind, traces)
   const merged = await mergedSince(write, kind, traces)
   const reasons = await reasonsToLeave(write, kind, traces, rows, merged)
@@ -113,7 +115,7 @@ async function undoRows(
     const message = reasons.get(id)
     if (message !== undefined) return { ...named, effect: 'left', message }
     const back = backs.get(id)
-    if (back === undefined) return { ...named, effect: 'removed' }
+    if (back === undefined || ended !== undefined) return { ...named, effect: 'removed' }
     return {
       ...named,
       effect: 'restored',
@@ -124,10 +126,9 @@ async function undoRows(
   })
 }
 
-/** The trace of a row that is emptied instead of removed: before the import, none of its columns held anything. */
-function emptiedTrace(trace: Trace, columns: readonly string[]): Trace {
-  if (!trace.isMade) return trace
-  return { ...trace, isMade: false, before: Object.fromEntries(columns.map((column) => [column, null])) }
+/** The trace of a row that is emptied or ended instead of removed. @param becomes what its columns become */
+function endedTrace(trace: Trace, becomes: Trace['before']): Trace {
+  return trace.isMade ? { ...trace, isMade: false, before: becomes } : trace
 }
 
 const Rows = z.array(z.object({ id: z.string(), row: z.record(z.string(), z.unknown()) }))
@@ -135,12 +136,13 @@ const Rows = z.array(z.object({ id: z.string(), row: z.record(z.string(), z.unkn
 /** The rows as they are now, by their ids, held until the transaction ends. */
 async function holdRows(
   { tx, schoolId }: Write,
-  { table, name }: UndoKind,
+  { table, name, held }: UndoKind,
   traces: readonly Trace[],
 ): Promise<Map<string, Row>> {
   const ids = traces.map(({ id }) => id)
   const { rows } = await tx.execute(sql`
-    SELECT id, to_jsonb(t) ${name === undefined ? sql`` : sql`|| jsonb_build_object('name', ${name})`} AS row FROM ${table} t
+    SELECT id, to_jsonb(t) ${name === undefined ? sql`` : sql`|| jsonb_build_object('name', ${name})`}
+      ${held === undefined ? sql`` : sql`|| jsonb_build_object('held', ${held})`} AS row FROM ${table} t
     WHERE school_id = ${schoolId} AND id = ANY(${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
   return new Map(z.parse(Rows, rows).map(({ id, row }) => [id, row]))
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { teacherAttendances } from '../../../db/schema/attendance/teacher-days'
+import { billBundles, billGroups } from '../../../db/schema/bills/bills'
 import { students } from '../../../db/schema/people/students'
 import { teachers } from '../../../db/schema/people/teachers'
 import { classes, grades } from '../../../db/schema/school/classes'
@@ -31,6 +32,10 @@ export interface UndoKind {
    * version, and of no row that is gone.
    */
   readonly emptied?: readonly string[]
+  /** A row that the import made stays on record and ends instead of being removed: what its columns become. */
+  readonly ended?: (at: Date) => Readonly<Record<string, string>>
+  /** Why a row is left, in words, or null; `t` is its table. It says more than that the row was changed. */
+  readonly held?: SQL
   /** What stands before the columns of version and writer, where a row has several writers: of `register_version`, `register_`. */
   readonly side?: string
   /** There may be 100,000 rows: an undo names only those that it leaves. */
@@ -40,8 +45,36 @@ export interface UndoKind {
 const referring = (column: string, words: Readonly<Record<string, string>>): Reference[] =>
   Object.entries(words).map(([table, word]) => ({ table, column, word }))
 
+/** Why a bill is void of which the import was undone. */
+const undoneReason = 'Impor tunggakan dibatalkan'
+
 /** In the order in which an undo goes: what refers to others comes before them. */
 export const undoKinds: readonly UndoKind[] = [
+  {
+    entity: 'bill_bundles',
+    table: billBundles,
+    unique: {},
+    isPersonal: false,
+    references: [],
+    name: sql`(SELECT p.name || ', ' || g.name FROM students p, bill_groups g WHERE p.school_id = t.school_id
+      AND p.id = t.student_id AND g.school_id = t.school_id AND g.id = t.group_id)`,
+    ended: (at) => ({ voided_at: at.toISOString(), void_reason: undoneReason }),
+    held: sql`CASE WHEN t.paid > 0 THEN 'Sudah dibayar setelah impor ini.'
+      WHEN t.voided_at IS NOT NULL THEN 'Sudah dibatalkan setelah impor ini.'
+      WHEN EXISTS (SELECT 1 FROM bill_transfer_parts p JOIN bill_transfers b ON b.school_id = p.school_id AND b.id = p.transfer_id
+        WHERE p.school_id = t.school_id AND p.bundle_id = t.id AND b.status = 'waiting')
+        THEN 'Ada transfer yang menunggu diperiksa.' END`,
+  },
+  {
+    entity: 'bill_groups',
+    table: billGroups,
+    unique: {},
+    isPersonal: false,
+    references: [],
+    ended: () => ({ status: 'void', void_reason: undoneReason }),
+    held: sql`CASE WHEN EXISTS (SELECT 1 FROM bill_bundles b WHERE b.school_id = t.school_id AND b.group_id = t.id
+      AND b.voided_at IS NULL) THEN 'Masih punya tagihan siswa.' END`,
+  },
   {
     entity: 'student_days.register',
     table: studentDays,

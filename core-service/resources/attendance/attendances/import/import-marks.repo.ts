@@ -5,9 +5,12 @@ import type { SubPeriodSetting } from '../../../../../contract/school/years/peri
 import { dateInWords } from '../../../../messages/dates'
 import { sentenceOf } from '../../../../messages/sentences'
 import { fail } from '../../../../kit/answers/fail'
+import { byKey } from '../../../../kit/import/by-key'
 import { lockImport } from '../../../../kit/import/import.repo'
 import { keepChanges, requireOpenImport } from '../../../../kit/import/keep-import.repo'
+import { pupilsWithStays } from '../../../../kit/import/pupils-with-stays.repo'
 import { type ReadRow, refusal } from '../../../../kit/import/read-rows'
+import { isMeant, type PupilWithStays, stayOn } from '../../../../kit/import/whose-pupil.rules'
 import { auditContextOf, type Write } from '../../../../kit/records/write'
 import { mayImport } from '../../../people/imports/may-import'
 import { settingsOfSchool } from '../../teacher-attendances/settings-of-school.repo'
@@ -15,11 +18,9 @@ import { judgeDay } from '../judge-day'
 import type { Judged } from '../judge-register'
 import { dateRefusal, settingAt } from '../register.rules'
 import { writeMarks } from '../write-marks.repo'
-import { byKey } from './by-key'
 import { type LeftDay, leftWords, whyNoSchool } from './left-days'
 import type { MarkRow } from './mark-rows'
-import { recapPupils } from './recap-pupils.repo'
-import { isMeant, type RecapPupil, stayOn, whoseMarks } from './whose-marks.rules'
+import { whoseMarks } from './whose-marks.rules'
 
 /** How undo and history call what is written. */
 const entity = 'student_days.register'
@@ -38,7 +39,7 @@ interface Day {
 interface Plan {
   readonly row: number
   readonly fields: MarkRow
-  readonly pupil: RecapPupil
+  readonly pupil: PupilWithStays
   readonly left: LeftDay[]
   /** Days that have that mark, that have none, and that have another one. */
   same: number
@@ -71,7 +72,7 @@ export async function importMarks(
   )
   const first = dates.reduce((least, date) => (date < least ? date : least), dates[0] ?? '')
   const last = dates.reduce((most, date) => (date > most ? date : most), first)
-  const pupils = dates.length === 0 ? [] : await recapPupils(write, first, last)
+  const pupils = dates.length === 0 ? [] : await pupilsWithStays(write, first, last)
   const settings = await settingsOfSchool(tx, schoolId)
 
   const plans = new Map<number, Plan>()
@@ -132,7 +133,7 @@ function daysOf(
 /** The class in whose register a pupil was on a date, or why there is none that the row means. */
 function classOn(
   fields: MarkRow,
-  pupil: RecapPupil,
+  pupil: PupilWithStays,
   date: string,
   settings: readonly SubPeriodSetting[],
 ): { classId: string } | { reason: string } {
@@ -229,7 +230,7 @@ function outcomeOf(plan: Plan): MarkImportOutcome {
     : { ...named, outcome: 'refused', message }
 }
 
-const candidateOf = (pupil: RecapPupil, date: string) => ({
+const candidateOf = (pupil: PupilWithStays, date: string) => ({
   id: pupil.id,
   name: pupil.name,
   nis: pupil.nis,

@@ -2,7 +2,7 @@ import { dayKind } from '../../../../../contract/values/school-days'
 import { weekday } from '../../../../../contract/values/dates'
 import type { SubPeriodSetting } from '../../../../../contract/school/years/periods'
 import { dayNames } from '../../../../../contract/values/calendar-names'
-import { byKey } from './by-key'
+import { byKey } from '../../../../kit/import/by-key'
 
 /** A day of the file that is not taken over, and why; days with one reason are named together. */
 export interface LeftDay {

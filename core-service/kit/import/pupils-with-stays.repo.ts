@@ -1,16 +1,16 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
-import { classes, classMemberships } from '../../../../db/schema/school/classes'
-import { students } from '../../../../db/schema/people/students'
-import type { Write } from '../../../../kit/records/write'
+import { classes, classMemberships } from '../../db/schema/school/classes'
+import { students } from '../../db/schema/people/students'
+import type { Write } from '../records/write'
 import { byKey } from './by-key'
-import type { RecapPupil } from './whose-marks.rules'
+import type { PupilWithStays } from './whose-pupil.rules'
 
 /** The pupils of the school, also those who left, with their stays in classes between two days. Nobody whose data were erased. */
-export async function recapPupils(
+export async function pupilsWithStays(
   { tx, schoolId }: Write,
   first: string,
   last: string,
-): Promise<RecapPupil[]> {
+): Promise<PupilWithStays[]> {
   const pupils = await tx
     .select({
       id: students.id,
