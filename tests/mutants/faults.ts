@@ -1,10 +1,11 @@
 import { dateIn, daysBetween } from '../../contract/values/dates'
 import type { SmallFault } from './fault'
 import { faultsOfApp } from './faults-of-app'
+import { faultsOfImports } from './faults-of-imports'
 import { faultsOfService } from './faults-of-service'
 
 /** Small faults across the rooms, each with the test that must fail with it (CONTRIBUTING.md). */
-export const smallFaults: readonly SmallFault[] = [...faultsOfApp, ...faultsOfService]
+export const smallFaults: readonly SmallFault[] = [...faultsOfApp, ...faultsOfService, ...faultsOfImports]
 
 /** So many are tried in each run of all tests. */
 const aDay = 3

@@ -68,7 +68,8 @@ export function whosePupil(
   const key = personKey(row.name)
   const nis = schoolNumberKey(row.nis)
   const numbered = pupils.filter(
-    (one) => (row.nisn !== null && one.nisn === row.nisn) || (nis !== null && schoolNumberKey(one.nis) === nis),
+    (one) =>
+      (row.nisn !== null && one.nisn === row.nisn) || (nis !== null && schoolNumberKey(one.nis) === nis),
   )
   const [first, ...others] = numbered
   if (first !== undefined) {

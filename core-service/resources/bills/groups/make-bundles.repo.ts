@@ -19,7 +19,7 @@ export async function makeBundles(
   write: Write,
   groupId: string,
   bills: readonly (PupilBill<{ readonly id: string }> & { readonly own?: OwnItem })[],
-  keep: (entries: readonly AuditEntry[]) => Promise<void> = write.auditAll,
+  keep = (entries: readonly AuditEntry[]): Promise<void> => write.auditAll(entries),
 ): Promise<void> {
   const { tx, schoolId, at } = write
   const bundles = bills.map(({ pupil, lines, reduced, total, own }) => ({

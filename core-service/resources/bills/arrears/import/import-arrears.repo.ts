@@ -46,7 +46,7 @@ interface Plan {
 
 /**
  * Makes bills of what pupils owe from before, or answers with what would happen. Sending them again bills nobody twice.
- * @throws DomainError 1400 for who does not reach all classes; 1100 while there is no active school year
+ * @throws DomainError 1400 for those who do not reach all classes; 1100 while there is no active school year
  */
 export async function importArrears(
   write: Write,
