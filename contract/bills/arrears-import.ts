@@ -24,7 +24,14 @@ export const ArrearsImportRow = z.object({
         /** How the bill is called, such as "SPP Agustus 2025". */
         name: nameText(80, 'Nama tagihan lebih dari 80 huruf').check(z.minLength(1, 'Nama tagihan kosong')),
         /** `YYYY-MM`: the month that the column names, at whose end the bill was due. */
-        month: z.nullish(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Bulan ini tidak ada'))),
+        month: z.nullish(
+          z
+            .string()
+            .check(
+              atMost(7, 'Bulan ini tidak ada'),
+              z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Bulan ini tidak ada'),
+            ),
+        ),
         amount: Amount,
       }),
     )

@@ -28,6 +28,7 @@ const calls = [
   'cash_book.list',
   'bill_journal.list',
   'analytics.bills',
+  'bill_arrears.import',
   'bill_types.create',
   'bill_types.update',
   'bill_groups.create',
@@ -63,9 +64,9 @@ const isAboutBills = (access: unknown) =>
   Array.isArray(access) && access.some((permission) => String(permission).startsWith('bills.'))
 
 it('names every call and every screen that asks for a permission of bills', () => {
-  // A picture is sent by many; the proof of a transfer is only one of their reasons.
+  // A picture is sent by many, and an import of any kind is undone; bills are only one of their reasons.
   const asking = allCalls
-    .filter(({ id, access }) => isAboutBills(access) && id !== 'images.upload')
+    .filter(({ id, access }) => isAboutBills(access) && !/^(?:images|imports)\./.test(id))
     .map(({ id }) => id)
   expect(asking.sort()).toEqual([...calls].sort())
   const screens = privateRoutes.filter(({ access }) => isAboutBills([...access])).map(({ path }) => path)

@@ -33,6 +33,8 @@ export const leaver = 'Lulusan Lama'
 /** Levels that the fixture leaves free; a school has each once. */
 const freeLevels = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12]
 let level = 0
+/** Counted for itself, so that a mark differs from the one that the same call made before. */
+let marks = 0
 
 /**
  * What the examples of a call cannot derive from its schema, by the call's id: which of two fields must be
@@ -131,7 +133,7 @@ export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>>
         {
           row: 1,
           name: `Contoh ${next()}`,
-          marks: [{ date: '2026-11-18', status: next() % 2 === 0 ? 'sakit' : 'izin' }],
+          marks: [{ date: '2026-11-18', status: marks++ % 2 === 0 ? 'sakit' : 'izin' }],
           same_as: known.get('students'),
           replace: true,
         },

@@ -165,7 +165,10 @@ async function makeBundle(
     query: {},
     body: {},
   })
-  const { data } = await send(service, token, listBundles, inputFor(listBundles))
+  const { data } = await send(service, token, listBundles, {
+    ...inputFor(listBundles),
+    query: { bill_group_id: groupId },
+  })
   const [bundle, paid] = z.parse(z.object({ list: z.array(Made) }), data).list
   known.set('bill_groups/bundles', bundle?.id ?? '')
   known.set('begun bundles', paid?.id ?? '')
