@@ -6,7 +6,7 @@ import { readText } from '../file/read-text'
 import { pupilReader } from '../read/pupils/read-pupil'
 import { readGrids } from '../read/read-grid'
 import { dryRun } from './dry-run'
-import { chosen, reviewOf, type Checked } from './import-flow'
+import { chosen, reviewOf, type Checked, type Choice } from './import-flow'
 
 const kind: ImportKind = {
   name: 'students',
@@ -70,6 +70,17 @@ describe('rows that the service asks about', () => {
     expect(after.outcomes.has(3)).toBe(false)
     expect(reviewOf(kind, after).ready[1]).toMatchObject({ row: 3, new_id: 'x' })
   })
+
+  it.each([true, false])(
+    'about what is recorded are answered by replacing it: %s, and not by whom they mean',
+    (replace) => {
+      const day: RowOutcome = { ...asked(2), question: { about: 'day', people: [{ id: 'a', name: 'Ani' }] } }
+      const recorded: Checked = { ...file, outcomes: new Map(), asked: new Map([[2, day]]) }
+      const openAfter = (choice: Choice) =>
+        reviewOf(kind, chosen(recorded, new Map([[2, choice]]))).open.length
+      expect([openAfter({ same_as: 'a' }), openAfter({ same_as: 'a', replace })]).toEqual([1, 0])
+    },
+  )
 })
 
 it('the dry run sends rows of one name together, wherever in the file they are', async () => {

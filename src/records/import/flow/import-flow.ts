@@ -140,7 +140,8 @@ function withChoice(row: ImportRow, choice: Choice | undefined): ImportRow {
 
 /** Whether the person has answered what the service asked last: who was meant says nothing about what is recorded of the day. */
 const isAnswered = ({ question }: RowOutcome, choice: Choice | undefined): boolean =>
-  choice !== undefined && (question?.about !== 'day' || choice.passedOver === true || choice.replace === true)
+  choice !== undefined &&
+  (question?.about !== 'day' || choice.passedOver === true || choice.replace !== undefined)
 
 /** What is said of a row that a person passed over. */
 const passedOver = 'Dilewati sesuai pilihan Anda.'
