@@ -1,13 +1,19 @@
 import type { StaffDayImportRow } from '../../contract/attendance/staff-day-import'
 import type { MarkImportRow } from '../../contract/attendance/mark-import'
+import type { ArrearsImportRow } from '../../contract/bills/arrears-import'
+import type { importKinds } from '../../contract/people/imports'
 import type { StudentImportRow } from '../../contract/people/student-import'
 import type { TeacherImportRow } from '../../contract/people/teacher-import'
 
-/** What an import reads: the list of the pupils, that of teachers and other staff, the file of an attendance machine, or recaps of pupils' marks. */
-export type ImportKindName = 'students' | 'teachers' | 'teacher_attendances' | 'student_attendances'
+/**
+ * What an import reads: the list of the pupils, that of teachers and other staff, the file of an attendance machine, recaps of pupils'
+ * marks, or what pupils owe from before.
+ */
+export type ImportKindName = (typeof importKinds)[number]
 
-/** One person of a workbook, or one day of a person, as the service takes them. */
-export type ImportRow = StudentImportRow | TeacherImportRow | StaffDayImportRow | MarkImportRow
+/** One person of a workbook, with their days or debts where it lists those, or one day of a person, as the service takes them. */
+export type ImportRow =
+  StudentImportRow | TeacherImportRow | StaffDayImportRow | MarkImportRow | ArrearsImportRow
 
 /** A running or finished import, so that it can be resumed after the browser was closed. */
 export interface StoredImport {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ArrearsImportOutcome } from '../../../contract/bills/arrears-import'
 import type { Permission } from '../../../contract/permissions'
 import type { Capability } from '../../../contract/health'
 import type { ImportRun } from '../../../contract/people/import-outcome'
@@ -7,8 +8,8 @@ import type { Client } from '../../api/client'
 import type { ImportKindName, ImportRow } from '../../db/stored-import'
 import type { PlainCell } from '../workbook/write-workbook'
 
-/** What the service answered for one row; only pupils' rows make classes and name the pupil. */
-export type RowOutcome = ImportOutcome
+/** What the service answered for one row; only pupils' rows make classes and name the pupil, and only those of arrears make bills. */
+export type RowOutcome = ImportOutcome & Pick<ArrearsImportOutcome, 'bills'>
 
 /** What the person chose where a file leaves something open, by the name of what is open. */
 export type Answers = Readonly<Record<string, string>>
@@ -51,8 +52,19 @@ export interface ImportKind {
   leftOut: string
   /** What an import's list counts where that is not rows: marks of pupils. */
   unit?: string
-  /** A row has several days: where those that are recorded stay, the others are taken. */
-  severalDays?: true
+  /** A row has several parts: where those that are recorded stay, the others are taken. */
+  parts?: {
+    /** What is said before the name of somebody of whom some are recorded otherwise. */
+    recorded: string
+    /** The answer that leaves those as they are. */
+    keep: string
+    /** The answer that replaces them; left out where the service never does. */
+    replace?: string
+  }
+  /** What an undo does to what was made, where that stays on record instead of being removed. */
+  undone?: string
+  /** What the parts of all rows add up to, above the outcomes. */
+  Totals?(props: { rows: readonly ImportRow[]; outcomes: ReadonlyMap<number, RowOutcome> }): ReactNode
   /** Asks the service for up to 200 rows; the same rows again change nothing. */
   send(
     client: Client,
@@ -84,6 +96,8 @@ export interface ImportKind {
 interface ImportDoor {
   path: string
   access: Permission
+  /** What an undo needs besides. */
+  undo?: Permission
   capability: Capability
   /** The screen's name, and within a sentence in lower case. */
   title: string
@@ -120,5 +134,13 @@ export const importDoors: Readonly<Record<ImportKindName, ImportDoor>> = {
     capability: 'mark_import',
     title: 'Impor rekap absensi',
     list: 'rekap absensi siswa',
+  },
+  bill_arrears: {
+    path: '/tagihan/tagihan-pembayaran?tampilan=tunggakan&impor=tunggakan',
+    access: 'bills.write',
+    undo: 'bills.correct',
+    capability: 'arrears_import',
+    title: 'Impor tunggakan',
+    list: 'daftar tunggakan siswa',
   },
 }

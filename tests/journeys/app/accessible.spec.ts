@@ -54,6 +54,7 @@ const ofOffice: readonly Screen[] = [
   ['/civitas/siswa/impor', heading('Impor siswa')],
   ['/akademik/wali-kelas/absensi?tampilan=rekap&impor=rekap', heading('Impor rekap absensi')],
   ['/absensi/guru?impor=mesin', heading('Impor mesin absensi')],
+  ['/tagihan/tagihan-pembayaran?tampilan=tunggakan&impor=tunggakan', heading('Impor tunggakan')],
   ['/civitas/siswa/:id', text(/^Masuk kelas/)],
   ['/civitas/perangkat/guru', text(/dari 24 JP/)],
   ['/civitas/perangkat/non-guru', row],

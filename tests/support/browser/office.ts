@@ -11,7 +11,7 @@ export async function chooseFile(
   page: Page,
   name: string,
   bytes: Uint8Array | string,
-  noun: 'siswa' | 'pegawai' | 'hari kehadiran' | 'baris rekap' = 'siswa',
+  noun: 'siswa' | 'pegawai' | 'hari kehadiran' | 'baris rekap' | 'baris tunggakan' = 'siswa',
 ): Promise<void> {
   await page
     .getByLabel(`Berkas daftar ${noun}`)

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, FileUp } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { listBillArrears, type PupilArrears } from '../../../../contract/bills/bill-arrears'
 import { failureSentence } from '../../../../contract/failures'
@@ -8,7 +8,7 @@ import { usePagedList } from '../../../pull/list/use-paged-list'
 import { useListAddress } from '../../../records/list/list-address'
 import { ListView } from '../../../records/list/list-view'
 import { counted, type ListWords } from '../../../records/list/list-words'
-import { Button } from '../../../ui/controls/button'
+import { Button, ButtonLink } from '../../../ui/controls/button'
 import { Age } from '../../../ui/parts/age'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useToday } from '../../../workspace/calendar/use-today'
@@ -21,6 +21,7 @@ import { AgeSums, ClassSums } from './arrears-sums'
 import { arrearsLines } from './arrears-table'
 import { narrowedWords } from './arrears-words'
 import { RemindDialog } from './remind-dialog'
+import { useArrearsImport } from './use-arrears-import'
 import { arrearsRow, arrearsSource, useArrears } from './use-arrears'
 import shared from '../../../ui/theme/shared.module.css'
 
@@ -33,6 +34,7 @@ const words: ListWords = {
 /** `?tampilan=tunggakan`: who owes what since when. */
 export function ArrearsPage() {
   const today = useToday()
+  const imports = useArrearsImport()
   const address = useListAddress(arrearsAddress)
   const { query, change } = address
   const { grade_id, age, search } = query
@@ -67,7 +69,16 @@ export function ArrearsPage() {
             </>
           )
         }
-        actions={<PrintAll source={arrearsSource} query={query} onPrint={setOnPaper} />}
+        actions={
+          <>
+            {imports && (
+              <ButtonLink to="?tampilan=tunggakan&impor=tunggakan" icon={<FileUp aria-hidden="true" />}>
+                Impor
+              </ButtonLink>
+            )}
+            <PrintAll source={arrearsSource} query={query} onPrint={setOnPaper} />
+          </>
+        }
         lead={
           <div className={shared.column}>
             <BillViews current="tunggakan" />

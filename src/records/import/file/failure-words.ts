@@ -45,6 +45,10 @@ export const failureWords = ({
     title: 'Kolom tanggal tidak ditemukan',
     advice: `Sertakan ${header}. Anda juga dapat memakai templat kami.`,
   },
+  noSums: {
+    title: 'Kolom tunggakan tidak ditemukan',
+    advice: `Sertakan ${header}. Jumlah yang sudah dibayar tidak dibawa. Anda juga dapat memakai templat kami.`,
+  },
   tooLarge: {
     title: 'Berkas lebih besar dari 20 MB',
     advice:

@@ -7,6 +7,8 @@ export type ReadFailureCode =
   /** A recap that has sums and no days, or neither. */
   | 'onlySums'
   | 'noDays'
+  /** A list of arrears that has no column of what is owed. */
+  | 'noSums'
   /** The list of the other kind of people: pupils instead of staff, or the other way round. */
   | 'otherKind'
   | 'tooLarge'

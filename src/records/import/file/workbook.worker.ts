@@ -1,5 +1,6 @@
 import { readBytes } from './read-bytes'
 import { maxFileBytes, ReadFailure } from './read-failure'
+import { readArrears } from '../read/arrears/read-arrears'
 import { pupilReader } from '../read/pupils/read-pupil'
 import { readGrids } from '../read/read-grid'
 import { readRecaps } from '../read/recaps/read-recaps'
@@ -31,6 +32,7 @@ async function read(task: WorkbookTask): Promise<void> {
     students: () => readGrids(pupilReader, grids, today, options),
     teachers: () => readGrids(staffReader, grids, today, options),
     student_attendances: () => readRecaps(grids, today, options),
+    bill_arrears: () => readArrears(grids, today, options),
     teacher_attendances: () => readScans(grids, today, options),
   }[kind]()
   report({ kind: 'read', result })

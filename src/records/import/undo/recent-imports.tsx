@@ -9,15 +9,16 @@ import { Card } from '../../../ui/parts/card'
 import { shortDate, timeWords } from '../../../ui/words/date-words'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
-import type { ImportKind } from '../import-kind'
+import { importDoors, type ImportKind } from '../import-kind'
 import { UndoDialog } from './undo-dialog'
 import columns from '../view/columns.module.css'
 import styles from './undo.module.css'
 
 /** The imports of the last day, of everybody in the school, each with the way to undo it. */
 export function RecentImports({ kind }: { kind: ImportKind }) {
-  const { timeZone } = useWorkspace()
-  const offers = useOffers('import_undo')
+  const { can, timeZone } = useWorkspace()
+  const { access, undo = access } = importDoors[kind.name]
+  const offers = useOffers('import_undo') && can(undo)
   const { data } = useDocument(
     ['imports', kind.name],
     ({ client }, signal) => client.send(listImports, { query: { kind: kind.name, limit: 20 }, signal }),

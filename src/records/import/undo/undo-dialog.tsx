@@ -31,7 +31,7 @@ export function UndoDialog({ kind, id, fileName, onClose }: UndoDialogProps) {
       title={done ? 'Impor dibatalkan' : 'Batalkan impor ini?'}
       description={[
         fileName,
-        ...(shown === null ? [] : groupsOf(shown, done !== null).map(({ words }) => words)),
+        ...(shown === null ? [] : groupsOf(kind, shown, done !== null).map(({ words }) => words)),
       ].join(' · ')}
       onClose={() => onClose(done !== null)}
       footer={
@@ -75,7 +75,7 @@ function Effects({ kind, undone, isDone }: { kind: ImportKind; undone: ImportUnd
     return (
       <p>{undone.import.undone_at ? 'Impor ini sudah dibatalkan.' : 'Impor ini tidak mengubah apa pun.'}</p>
     )
-  return groupsOf(undone, isDone).map(({ effect, words, rows }) => (
+  return groupsOf(kind, undone, isDone).map(({ effect, words, rows }) => (
     <section key={effect} className={styles.group}>
       <h3 className={styles.title}>{words}</h3>
       {rows.length > 0 && (
@@ -91,18 +91,20 @@ function Effects({ kind, undone, isDone }: { kind: ImportKind; undone: ImportUnd
 }
 
 /** The records by what becomes of them, without what becomes of none. */
-const groupsOf = ({ list, counts }: ImportUndo, isDone: boolean) =>
-  groups.flatMap(({ effect, will, did }) => {
+const groupsOf = ({ undone = 'dihapus' }: ImportKind, { list, counts }: ImportUndo, isDone: boolean) =>
+  effects(undone).flatMap(({ effect, will, did }) => {
     const rows = list.filter((one) => one.effect === effect)
     const words = `${counts[effect].toLocaleString('id-ID')} ${isDone ? did : will}`
     return counts[effect] === 0 ? [] : [{ effect, words, rows }]
   })
 
-const groups = [
-  { effect: 'left', will: 'dibiarkan seperti sekarang', did: 'dibiarkan seperti sekarang' },
-  { effect: 'restored', will: 'akan kembali seperti semula', did: 'kembali seperti semula' },
-  { effect: 'removed', will: 'akan dihapus', did: 'dihapus' },
-] as const
+/** @param undone what becomes of what the import made */
+const effects = (undone: string) =>
+  [
+    { effect: 'left', will: 'dibiarkan seperti sekarang', did: 'dibiarkan seperti sekarang' },
+    { effect: 'restored', will: 'akan kembali seperti semula', did: 'kembali seperti semula' },
+    { effect: 'removed', will: `akan ${undone}`, did: undone },
+  ] as const
 
 function EffectRow({ kind, row }: { kind: ImportKind; row: UndoneRecord }) {
   const what = recordWords[row.entity]
@@ -116,4 +118,8 @@ function EffectRow({ kind, row }: { kind: ImportKind; row: UndoneRecord }) {
 }
 
 /** What stands before the name of a record that is no person. */
-const recordWords: Readonly<Record<string, string>> = { classes: 'Kelas', grades: 'Tingkat' }
+const recordWords: Readonly<Record<string, string>> = {
+  classes: 'Kelas',
+  grades: 'Tingkat',
+  bill_groups: 'Kelompok tagihan',
+}

@@ -38,9 +38,7 @@ export function AskedRowView({ kind, asked: { row, asked, choice, rows }, onChoo
         {people.map((person) => (
           <span key={person.id ?? person.row} className={styles.candidate}>
             <span className={styles.quiet}>
-              {about === 'day' && kind.severalDays
-                ? 'Sebagian tanggal sudah diabsen untuk'
-                : candidateWords[about]}
+              {about === 'day' && kind.parts ? kind.parts.recorded : candidateWords[about]}
             </span>{' '}
             <strong>{person.name}</strong>
             {person.row ? ` di baris ${person.row}` : ''}
@@ -57,33 +55,33 @@ export function AskedRowView({ kind, asked: { row, asked, choice, rows }, onChoo
         <Changes kind={kind} outcome={asked} />
         <Remark words={asked.message} />
         <div className={styles.answers} role="group" aria-label={`Jawaban untuk baris ${row.row}, ${name}`}>
-          {about === 'day' ? (
-            <Answer
-              isChosen={choice?.replace === true}
-              onChoose={() => answer({ ...choice, passedOver: false, replace: true })}
-              words="Pakai isi berkas"
-            />
-          ) : (
-            people.map(({ id, name: candidate, row: twin }) =>
-              id ? (
+          {about === 'day'
+            ? replaceWords(kind) && (
                 <Answer
-                  key={id}
-                  isChosen={choice?.same_as === id}
-                  onChoose={() => answer({ same_as: id })}
-                  words={
-                    people.length > 1 || about === 'who' ? `Sama dengan ${candidate}` : 'Orang yang sama'
-                  }
+                  isChosen={choice?.replace === true}
+                  onChoose={() => answer({ ...choice, passedOver: false, replace: true })}
+                  words={replaceWords(kind)}
                 />
-              ) : (
-                <Answer
-                  key={twin}
-                  isChosen={choice?.passedOver === true}
-                  onChoose={() => answer({ passedOver: true })}
-                  words={`Sama dengan baris ${twin ?? ''}`}
-                />
-              ),
-            )
-          )}
+              )
+            : people.map(({ id, name: candidate, row: twin }) =>
+                id ? (
+                  <Answer
+                    key={id}
+                    isChosen={choice?.same_as === id}
+                    onChoose={() => answer({ same_as: id })}
+                    words={
+                      people.length > 1 || about === 'who' ? `Sama dengan ${candidate}` : 'Orang yang sama'
+                    }
+                  />
+                ) : (
+                  <Answer
+                    key={twin}
+                    isChosen={choice?.passedOver === true}
+                    onChoose={() => answer({ passedOver: true })}
+                    words={`Sama dengan baris ${twin ?? ''}`}
+                  />
+                ),
+              )}
           {about === 'same' && (
             <Answer
               isChosen={Boolean(choice?.new_id)}
@@ -98,18 +96,18 @@ export function AskedRowView({ kind, asked: { row, asked, choice, rows }, onChoo
               onPick={(id) => answer({ same_as: id })}
             />
           )}
-          {about === 'day' && kind.severalDays && (
+          {about === 'day' && kind.parts && (
             <Answer
               isChosen={choice?.replace === false && !choice.passedOver}
               onChoose={() => answer({ ...choice, passedOver: false, replace: false })}
-              words="Biarkan yang tercatat, bawa tanggal lain"
+              words={kind.parts.keep}
             />
           )}
           {people.every(({ id }) => id) && (
             <Answer
               isChosen={choice?.passedOver === true}
               onChoose={() => answer({ ...choice, replace: false, passedOver: true })}
-              words={about === 'day' && !kind.severalDays ? 'Biarkan yang tercatat' : 'Lewati'}
+              words={about === 'day' && !kind.parts ? 'Biarkan yang tercatat' : 'Lewati'}
             />
           )}
         </div>
@@ -117,6 +115,10 @@ export function AskedRowView({ kind, asked: { row, asked, choice, rows }, onChoo
     </>
   )
 }
+
+/** The answer that replaces what is recorded; blank where nothing can be replaced. */
+const replaceWords = ({ parts }: ImportKind): string =>
+  parts === undefined ? 'Pakai isi berkas' : (parts.replace ?? '')
 
 interface AnswerProps {
   isChosen: boolean
@@ -154,7 +156,7 @@ export function AnswerAll({
     return isPlain && person?.id ? [{ row: row.row, id: person.id }] : []
   })
   const days = open.filter(({ asked }) => asked.question?.about === 'day')
-  const left = days.length === open.length && !kind.severalDays ? 'Biarkan' : 'Lewati'
+  const left = days.length === open.length && !kind.parts ? 'Biarkan' : 'Lewati'
   const all = (rows: readonly number[], choiceOf: (at: number) => Choice) =>
     onChoose(new Map(rows.map((row, at) => [row, choiceOf(at)])))
   const rows = alike.map(({ row }) => row)
@@ -173,7 +175,7 @@ export function AnswerAll({
             </Button>
           </>
         )}
-        {days.length > 1 && (
+        {days.length > 1 && replaceWords(kind) && (
           <Button
             size="sm"
             onClick={() =>
@@ -183,10 +185,10 @@ export function AnswerAll({
               )
             }
           >
-            Pakai isi berkas untuk {days.length} {kind.severalDays ? 'baris' : 'hari'}
+            {replaceWords(kind)} untuk {days.length} {kind.parts ? 'baris' : 'hari'}
           </Button>
         )}
-        {days.length > 1 && kind.severalDays && (
+        {days.length > 1 && kind.parts && (
           <Button
             size="sm"
             onClick={() =>

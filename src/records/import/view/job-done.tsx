@@ -5,7 +5,7 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { Button, ButtonLink } from '../../../ui/controls/button'
 import { Card } from '../../../ui/parts/card'
 import { useOffers } from '../../../workspace/use-lacks'
-import type { ImportKind } from '../import-kind'
+import { importDoors, type ImportKind } from '../import-kind'
 import { UndoDialog } from '../undo/undo-dialog'
 import { ProblemRow } from './outcome-rows'
 import { saveProblems } from './save-problems'
@@ -23,7 +23,8 @@ export function JobDone({ kind, job, onRestart }: JobDoneProps) {
   const { can } = useWorkspace()
   const [showing, setShowing] = useState(false)
   const [undoing, setUndoing] = useState(false)
-  const canUndo = useOffers('import_undo') && job.created + job.updated > 0
+  const { access, undo = access } = importDoors[kind.name]
+  const canUndo = useOffers('import_undo') && can(undo) && job.created + job.updated > 0
   const facts: [number, string][] = [
     [job.created, `${kind.noun} dibuat`],
     [job.updated, `${kind.noun} diubah`],

@@ -13,6 +13,7 @@ const otherThan = {
   // Nothing is another list for it.
   teacher_attendances: 'teachers',
   student_attendances: 'students',
+  bill_arrears: 'students',
 } as const
 
 /** The file is the list of the other kind of people: the way to their import, which takes the file along. */

@@ -81,6 +81,36 @@ function wordsOf(id: string, example: string): { title: string; about: string } 
       about: 'Berkas menyebut bulannya tanpa tahun.',
     }
   }
+  if (id === 'owed') {
+    return {
+      title: 'Angka di berkas ini jumlah apa?',
+      about: 'Berkas tidak menyebutnya. Hanya yang masih harus dibayar yang menjadi tagihan.',
+    }
+  }
+  if (id === 'years') {
+    return {
+      title: `${example} di berkas ini tahun ajaran mana?`,
+      about: 'Berkas menyebut bulannya tanpa tahun. Jawaban ini berlaku untuk semua bulan di berkas.',
+    }
+  }
+  if (id.startsWith('sum/')) {
+    return {
+      title: `Angka di ${example.startsWith('kolom ') ? example : `kolom ${example}`} tunggakan?`,
+      about: 'Judul kolomnya belum dikenal.',
+    }
+  }
+  if (id.startsWith('rest/')) {
+    return {
+      title: `Kolom ${example} berisi apa?`,
+      about: 'Isinya tidak sama dengan jumlah kolom lain.',
+    }
+  }
+  if (id.startsWith('unit/')) {
+    return {
+      title: `"${example}" berarti berapa?`,
+      about: 'Jawaban ini berlaku untuk semua angka seperti itu di berkas.',
+    }
+  }
   if (id === 'lone') {
     return {
       title: `Satu scan saja pada hari itu, pukul ${example}. Jam apa?`,

@@ -60,6 +60,7 @@ export function ReviewView({ kind, file, state }: ReviewViewProps) {
           onAnswer={state.answer}
         />
       )}
+      {kind.Totals && <kind.Totals rows={result.rows} outcomes={file.outcomes} />}
       <OutcomeTabs kind={kind} review={review} fileName={fileName} onChoose={state.choose} />
       <ReadingNotes leftOut={kind.leftOut} result={result} />
       <div className={styles.confirm}>

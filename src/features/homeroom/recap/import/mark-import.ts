@@ -19,7 +19,11 @@ export const markImport: ImportKind = {
   name: 'student_attendances',
   noun: 'baris rekap',
   unit: 'absensi',
-  severalDays: true,
+  parts: {
+    recorded: 'Sebagian tanggal sudah diabsen untuk',
+    keep: 'Biarkan yang tercatat, bawa tanggal lain',
+    replace: 'Pakai isi berkas',
+  },
   workbook: 'rekap absensi sebulan atau satu semester dari setiap kelas',
   header: 'kolom Nama dan satu kolom untuk setiap tanggal, berisi H, S, I, atau A',
   column: 'nama siswa',

@@ -55,7 +55,7 @@ function isRepeatedHeader({ rows }: Grid, firstDataRow: number, index: number): 
 }
 
 /** The row of column numbers (1, 2, 3 …) that some forms carry below the header. */
-function isNumbering(row: readonly Cell[]): boolean {
+export function isNumbering(row: readonly Cell[]): boolean {
   let count = 0
   const isCounted = row.every((cell) => {
     const text = rawText(cell)

@@ -114,7 +114,8 @@ function dayOf(cell: Cell | undefined): DayHeading | null {
 
 const monthNames =
   'januari|februari|pebruari|maret|april|mei|juni|juli|agustus|september|oktober|november|nopember|desember|jan|feb|peb|mar|apr|jun|jul|agu|agt|ags|sep|sept|okt|nov|nop|des|january|february|march|may|june|july|august|october|december'
-const monthPattern = new RegExp(
+/** The name of a month, with its year where it stands beside it. */
+export const monthPattern = new RegExp(
   `(?:^|[^a-z])(${monthNames})(?![a-z])\\.?['’\\s/-]*(20\\d\\d|\\d\\d(?!\\d))?`,
   'i',
 )

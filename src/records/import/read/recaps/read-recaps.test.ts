@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { AttendanceStatus } from '../../../../../contract/attendance/attendances'
 import type { FixtureCell } from '../../../../../tests/fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../../../../../tests/fixtures/workbooks/delimited'
+import { sheetsOf } from '../../../../../tests/fixtures/workbooks/small-lists'
 import { readBytes } from '../../file/read-bytes'
 import { ReadFailure } from '../../file/read-failure'
 import { noChoices } from '../choices'
@@ -11,22 +12,6 @@ import { readRecaps } from './read-recaps'
 
 const today = '2026-11-27'
 
-interface Sheet {
-  name: string
-  rows: FixtureCell[][]
-  /** Row, first column, and how many columns are one cell. */
-  merged?: readonly [number, number, number][]
-}
-
-function book(sheets: readonly Sheet[], bookType: BookType = 'xlsx'): Uint8Array {
-  const made = utils.book_new()
-  for (const { name, rows, merged = [] } of sheets) {
-    const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]))
-    sheet['!merges'] = merged.map(([r, c, width]) => ({ s: { r, c }, e: { r, c: c + width - 1 } }))
-    utils.book_append_sheet(made, sheet, name)
-  }
-  return new Uint8Array(write(made, { type: 'array', bookType }) as ArrayBuffer)
-}
 const read = (bytes: Uint8Array, answers: Record<string, string> = {}) =>
   readRecaps(readBytes(bytes), today, { choices: { ...noChoices, answers } })
 const csv = (rows: FixtureCell[][]) => utf8Bom(delimited(rows, ';'))
@@ -65,7 +50,7 @@ describe('the layouts of schools', () => {
   ]
 
   it('a sheet of a class and a month, with sums that are not read', () => {
-    const result = read(book([{ name: 'Juli', rows: monthly, merged: [[4, 4, 4]] }]))
+    const result = read(sheetsOf([{ name: 'Juli', rows: monthly, merged: [[4, 4, 4]] }]))
     expect(result.asks).toEqual([])
     expect(result.rows[0]).toMatchObject({ name: 'Aji Saputra', nis: '25001', class_name: 'VII A', row: 7 })
     expect(marksOf(result)).toEqual(expected)
@@ -76,12 +61,12 @@ describe('the layouts of schools', () => {
   it('the same as text, and with the days of the week below the days', () => {
     expect(marksOf(read(csv(monthly)))).toEqual(expected)
     const weekdays = monthly.toSpliced(6, 0, [...Array<null>(4).fill(null), 'Sen', 'Sel', 'Rab', 'Jum'])
-    expect(marksOf(read(book([{ name: 'Juli', rows: weekdays }])))).toEqual(expected)
+    expect(marksOf(read(sheetsOf([{ name: 'Juli', rows: weekdays }])))).toEqual(expected)
   })
 
   it('class and month in the name of the sheet, the year by the school year', () => {
     const rows = [['TAHUN PELAJARAN 2025/2026'], ['No', 'Nama', 1, 2, 3], [1, 'Aji', 'H', 'H', 'S']]
-    const result = read(book(['Nov', 'Januari'].map((month) => ({ name: `7A ${month}`, rows }))))
+    const result = read(sheetsOf(['Nov', 'Januari'].map((month) => ({ name: `7A ${month}`, rows }))))
     expect(result.asks).toEqual([])
     expect(result.rows.map(({ class_name }) => class_name)).toEqual(['7A', '7A'])
     expect(marksOf(result).map((mark) => mark.slice(4, 14))).toEqual([
@@ -103,7 +88,7 @@ describe('the layouts of schools', () => {
       ] as const,
       [],
     ]) {
-      const result = read(book([{ name: 'Rekap', rows, merged: merged.map((one) => [...one]) }]))
+      const result = read(sheetsOf([{ name: 'Rekap', rows, merged: merged.map((one) => [...one]) }]))
       expect(marksOf(result)).toEqual([
         'Aji 2026-07-30 hadir',
         'Aji 2026-07-31 sakit',
@@ -125,7 +110,7 @@ describe('the layouts of schools', () => {
       ['Nama', 'Kelas', first, second],
       ['Aji', '7A', 'H', 'S'],
     ]
-    expect(marksOf(read(book([{ name: 'Data', rows }])))).toEqual([
+    expect(marksOf(read(sheetsOf([{ name: 'Data', rows }])))).toEqual([
       'Aji 2026-07-13 hadir',
       'Aji 2026-07-14 sakit',
     ])
@@ -139,7 +124,7 @@ describe('the layouts of schools', () => {
       ['2', 'Budi', 'H', 'H'],
     ]
     expect(
-      marksOf(read(book([{ name: '7A', rows: [...block('September'), [], ...block('Oktober')] }]))),
+      marksOf(read(sheetsOf([{ name: '7A', rows: [...block('September'), [], ...block('Oktober')] }]))),
     ).toEqual([
       ...['Aji 2026-09-01 hadir', 'Aji 2026-09-02 sakit', 'Budi 2026-09-01 hadir', 'Budi 2026-09-02 hadir'],
       ...['Aji 2026-10-01 hadir', 'Aji 2026-10-02 sakit', 'Budi 2026-10-01 hadir', 'Budi 2026-10-02 hadir'],
@@ -181,7 +166,7 @@ describe('what only a person knows', () => {
     const year = csv(rows(['H', 'H', 'H'], 'Bulan: Desember'))
     expect(read(year).questions.map(({ id }) => id)).toEqual(['year/12'])
     expect(marksOf(read(year, { 'year/12': '2024' }))[0]).toBe('Aji 2024-12-13 hadir')
-    const month = book([{ name: '7A', rows: rows(['H', 'H', 'H'], 'Rekap') }])
+    const month = sheetsOf([{ name: '7A', rows: rows(['H', 'H', 'H'], 'Rekap') }])
     expect(read(month).questions.map(({ id }) => id)).toEqual(['month/7A'])
     expect(marksOf(read(month, { 'month/7A': '2026-08' }))[0]).toBe('Aji 2026-08-13 hadir')
     const order = csv([
@@ -339,7 +324,7 @@ describe('a month of a class in any of the layouts', () => {
             shape === 'blocks'
               ? [...rows, [], ['Kelas: 7A'], ['Bulan: September 2026'], [...before, 1, 2], [...blank, '', '']]
               : rows
-          const file = how.format === 'csv' ? csv(all) : book([{ name: 'Rekap', rows: all }], how.format)
+          const file = how.format === 'csv' ? csv(all) : sheetsOf([{ name: 'Rekap', rows: all }], how.format)
           const result = failureOf(() => read(file)) === 'none' ? read(file) : null
           if (result === null || result.asks.length > 0) {
             asked++

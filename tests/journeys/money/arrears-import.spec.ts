@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test'
+import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
+import { chooseFile, expectAccessible } from '../../support/browser/office'
+import { storeSession } from '../../support/browser/open-as'
+import { sharedPage } from '../../support/browser/shared-page'
+import { walk } from '../../support/browser/walk'
+import { schoolOnALine } from '../../support/services/school-on-a-line'
+
+const arrears = '/tagihan/tagihan-pembayaran?tampilan=tunggakan'
+const pupils: { id: string; name: string; nis: string; class_name: string }[] = []
+const school = schoolOnALine(async (service) => {
+  pupils.push(
+    ...(await service.query<(typeof pupils)[number]>(
+      `select s.id, s.name, s.nis, c.name as class_name from students s
+        join class_memberships m on m.school_id = s.school_id and m.student_id = s.id and m.to_date is null
+        join classes c on c.school_id = m.school_id and c.id = m.class_id
+        where s.status = 'active' and m.class_id = (select class_id from class_memberships where to_date is null order by class_id limit 1)
+        order by s.name limit 3`,
+      [],
+    )),
+  )
+})
+const test = sharedPage((page) => storeSession(page, school.line.url, 'bendahara@demo.hadir.id'), {
+  viewport: { width: 1440, height: 900 },
+})
+
+const bills = () =>
+  school.service.query<{ name: string; bill: string; total: string; isVoid: boolean }>(
+    `select s.name, g.name as bill, b.total::text, b.voided_at is not null as "isVoid" from bill_bundles b
+      join bill_groups g on g.school_id = b.school_id and g.id = b.group_id
+      join students s on s.school_id = b.school_id and s.id = b.student_id
+      where g.name like 'Asrama%' or g.name like 'Tabungan%' or g.name = 'Lain-lain' order by s.name, g.name`,
+    [],
+  )
+const confirm = (page: Page) => page.getByRole('button', { name: /^Impor [\d.]+ baris tunggakan/ })
+const file = () => {
+  const [first, second, third] = pupils
+  return utf8Bom(
+    delimited(
+      [
+        ['DAFTAR TUNGGAKAN ASRAMA TAHUN PELAJARAN 2025/2026'],
+        [`Kelas : ${first?.class_name ?? ''}`],
+        ['No', 'NIS', 'Nama', 'Mei', 'Juni', 'Lain-lain', 'Jumlah'],
+        ['1', first?.nis ?? '', first?.name ?? '', '150.000', 'Rp 150.000,-', '', '300.000'],
+        ['2', second?.nis ?? '', second?.name ?? '', 'lunas', '150.000', '20.000', '170.000'],
+        ['3', third?.nis ?? '', third?.name ?? '', '150.000', '-', '', '200.000'],
+        ['', '', 'Jumlah', '300.000', '300.000', '20.000', '670.000'],
+      ],
+      ';',
+    ),
+  )
+}
+
+test('a list of what is owed becomes bills: what is open is asked, totals are shown, and it can be undone', async ({
+  page,
+}) => {
+  const [first, second, third] = pupils
+  await walk(page, arrears)
+  await page.getByRole('link', { name: 'Impor', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Impor tunggakan' })).toBeVisible()
+  await chooseFile(page, 'tunggakan.csv', file(), 'baris tunggakan')
+
+  await expect(page.getByText('Angka di kolom Lain-lain (kolom F) tunggakan?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Tunggakan, misalnya Rp20.000' }).check()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+
+  const totals = page.getByRole('table')
+  await expect(totals.getByRole('row', { name: /^Asrama Juni 2026/ })).toContainText('Rp300.000')
+  await expect(totals.getByRole('row', { name: /^Semua/ })).toHaveText(/Rp470\.000\s*Rp470\.000/)
+  await page.getByRole('button', { name: 'bermasalah' }).click()
+  await expect(
+    page.getByText('kolom-kolomnya berjumlah Rp150.000, tetapi kolom Jumlah (G) Rp200.000'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expect(confirm(page)).toHaveText('Impor 2 baris tunggakan')
+  expect(await bills()).toEqual([])
+  await confirm(page).click()
+
+  await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible()
+  const made = [
+    { name: first?.name, bill: 'Asrama Juni 2026', total: '150000', isVoid: false },
+    { name: first?.name, bill: 'Asrama Mei 2026', total: '150000', isVoid: false },
+    { name: second?.name, bill: 'Asrama Juni 2026', total: '150000', isVoid: false },
+    { name: second?.name, bill: 'Lain-lain', total: '20000', isVoid: false },
+  ]
+  expect(await bills()).toEqual(made)
+
+  // The same file with another amount: the recorded bill stays.
+  await page.getByRole('button', { name: 'Impor berkas lain' }).click()
+  const other = [
+    'Kelas;NIS;Nama;Tunggakan Asrama Mei 2026;Tabungan wajib',
+    `;${first?.nis ?? ''};${first?.name ?? ''};90.000;5.000`,
+  ]
+  await chooseFile(page, 'lagi.csv', utf8Bom(other.join('\n')), 'baris tunggakan')
+  const recorded = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Tagihan dengan jumlah lain sudah ada untuk' })
+  await expect(recorded).toContainText('Rp150.000')
+  await expect(recorded.getByRole('button', { name: 'Pakai isi berkas' })).toHaveCount(0)
+  await recorded.getByRole('button', { name: 'Biarkan yang tercatat, bawa tagihan lain' }).click()
+  await expect(confirm(page)).toHaveText('Impor 1 baris tunggakan')
+  await expect(page.getByText('Semua baris dapat diimpor.')).toBeVisible()
+  await page.getByRole('button', { name: 'Batal', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Batalkan impor tunggakan.csv' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Batalkan impor ini?' })
+  await expect(dialog.getByRole('heading', { name: '7 akan dibatalkan' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Batalkan impor' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Impor dibatalkan' })).toBeVisible()
+  expect(await bills()).toEqual(made.map((one) => ({ ...one, isVoid: true })))
+  expect(third).toBeDefined()
+})
