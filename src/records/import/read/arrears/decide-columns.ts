@@ -27,7 +27,7 @@ export interface ArrearsFile {
 }
 
 /** What is owed for nothing that the file names. */
-export const openingName = 'Tunggakan awal'
+const openingName = 'Tunggakan awal'
 
 /** What becomes of each column of a head, in their order. */
 export function rolesOf(head: SumHead, sheet: string | null, file: ArrearsFile): Map<SumColumn, Role> {
@@ -152,7 +152,7 @@ function isSumOf(column: SumColumn, parts: readonly SumColumn[]): boolean {
   })
 }
 
-export function amountIn({ cells }: SumColumn, row: number): number {
+function amountIn({ cells }: SumColumn, row: number): number {
   const cell = cells.get(row)
   return cell !== undefined && 'amount' in cell ? cell.amount : 0
 }
