@@ -262,4 +262,24 @@ export const faultsOfApp: readonly SmallFault[] = [
     },
     test: 'src/pull/record/move-students.test.ts',
   },
+  {
+    name: 'parts of what is owed that are not their sum are taken',
+    edit: {
+      file: 'src/records/import/read/arrears/prepare-arrears.ts',
+      find: 'isOpen && !allowed.includes(read)',
+      replace: 'isOpen && allowed.length === 0',
+    },
+    test: 'src/records/import/read/arrears/read-arrears.test.ts',
+    title: 'where its parts are not its sum',
+  },
+  {
+    name: 'amounts that may have been paid are taken for owed',
+    edit: {
+      file: 'src/records/import/read/arrears/prepare-arrears.ts',
+      find: 'columns.length > 0 && !saysOwed(all)',
+      replace: 'columns.length < 0 && !saysOwed(all)',
+    },
+    test: 'src/records/import/read/arrears/read-arrears.test.ts',
+    title: 'whether amounts are owed or paid',
+  },
 ]

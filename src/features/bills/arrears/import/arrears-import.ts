@@ -21,7 +21,7 @@ export const arrearsImport: ImportKind = {
   workbook: 'daftar tunggakan siswa dari sebelum memakai Hadir',
   header: 'kolom Nama dan satu kolom untuk setiap bulan atau jenis tagihan, atau satu kolom Tunggakan',
   column: 'nama siswa',
-  leftOut: 'keterangan, kontak, dan jumlah yang sudah dibayar',
+  leftOut: 'Keterangan, kontak, dan jumlah yang sudah dibayar',
   send: (client, { rows, ...body }, signal) =>
     client.send(importArrears, { body: { ...body, rows: rows.filter(isArrears) }, signal }),
   fieldWord: (field) => field,

@@ -62,7 +62,7 @@ const part = (name: string, month: string | null = null): Role => ({
 })
 
 /** A text without what parts the sums of a row. */
-export const plain = (text: string): string => text.replace(/[|!]/g, '/').replace(/\s+/g, ' ').trim()
+export const plain = (text: string): string => text.replace(/[;!]/g, ',').replace(/\s+/g, ' ').trim()
 
 /** Asks whether a column holds what is owed. */
 function isOwedBy({ heading, letter, cells }: SumColumn, { answers, ask }: ArrearsFile): boolean {

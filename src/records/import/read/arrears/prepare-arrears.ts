@@ -8,7 +8,7 @@ import type { SumReading } from './read-sum'
 import { sumHeadsOf, type SumColumn, type SumHead } from './sum-columns'
 import { owedWords } from './sum-headings'
 
-/** Sheets in the form of a list: the sums of each pupil in one cell, "SPP Juli 2025 Rp150.000 | Buku Rp50.000". */
+/** Sheets in the form of a list: the sums of each pupil in one cell, "SPP Juli 2025 Rp150.000; Buku Rp50.000". */
 export interface PreparedArrears {
   grids: Grid[]
   questions: ColumnQuestion[]
@@ -206,7 +206,7 @@ function sumsOfRow(
     total.since = 0
   }
   const parts = [...sums].map(([name, { amount }]) => `${name} ${rupiahWords(amount)}`)
-  return [parts.join(' | '), ...faults].join(' ! ').trim()
+  return [parts.join('; '), ...faults].join(' ! ').trim()
 }
 
 /** The amount of a cell in rupiah, or why it cannot be told. */

@@ -77,7 +77,7 @@ function readPupil(
   const [sums = '', ...wrong] = (text('bills') ?? '').split(/(?:^| )! /)
   faults.push(...wrong.map((words) => `${place}: ${words}.`))
   const bills = sums
-    .split(' | ')
+    .split('; ')
     .filter(Boolean)
     .flatMap((part): ArrearsImportRow['bills'] => {
       const [, name = '', amount = ''] = /^(.*) Rp([\d.]+)$/.exec(part) ?? []
