@@ -56,7 +56,7 @@ test('a list of what is owed becomes bills: what is open is asked, totals are sh
   await expect(page.getByRole('heading', { level: 1, name: 'Impor tunggakan' })).toBeVisible()
   await chooseFile(page, 'tunggakan.csv', file(), 'baris tunggakan')
 
-  await expect(page.getByText('Angka di kolom Lain-lain (kolom F) tunggakan?')).toBeVisible()
+  await expect(page.getByText('Apakah angka di kolom Lain-lain (F) itu tunggakan?')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Tunggakan, misalnya Rp20.000' }).check()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()

@@ -95,7 +95,7 @@ function wordsOf(id: string, example: string): { title: string; about: string } 
   }
   if (id.startsWith('sum/')) {
     return {
-      title: `Angka di ${example.startsWith('kolom ') ? example : `kolom ${example}`} tunggakan?`,
+      title: `Apakah angka di ${example.startsWith('kolom ') ? '' : 'kolom '}${example} itu tunggakan?`,
       about: 'Judul kolomnya belum dikenal.',
     }
   }

@@ -72,7 +72,7 @@ function isOwedBy({ heading, letter, cells }: SumColumn, { answers, ask }: Arrea
   ask({
     id,
     keys: ['bills'],
-    example: heading.startsWith('kolom ') ? heading : `${heading} (kolom ${letter})`,
+    example: heading.startsWith('kolom ') ? heading : `${heading} (${letter})`,
     options: [
       { value: 'no', means: 'Bukan tunggakan, jangan dibawa' },
       { value: 'yes', means: `Tunggakan, misalnya ${amount}` },

@@ -184,6 +184,7 @@ describe('what is not certain is asked, and never taken without a word', () => {
     ['Angsuran 1', ['sum/angsuran 1']],
     ['Tarif SPP', ['sum/tarif spp']],
     ['Jumlah bulan', ['sum/jumlah bulan']],
+    ['Tunggakan (bulan)', ['sum/tunggakan (bulan)']],
     ['SPP per bulan', ['sum/spp per bulan']],
   ])('"%s" beside a month', (heading, ids) => {
     expect(asked(read(list(['SPP Juli 2025', heading], [150_000, 3000])))).toEqual(ids)

@@ -20,8 +20,7 @@ export const owedWords =
   /tunggak|menunggak|\bsisa\b|kekurangan|kurang (?:bayar|lunas)|bel[ou]m (?:di|ter)?(?:bayar|lunas)|\b(?:pi)?h?utang\b/i
 const paidWords = /bayar|setor|terima|lunas/i
 const totalWords = /^(?:sub[\s-]*)?(?:grand )?(?:jumlah|jml|total|keseluruhan)\b/i
-const countWords =
-  /\b(?:siswa|kali|lembar|banyak|berapa)\b|^(?:jumlah|jml|total|banyak(?:nya)?) (?:bulan|bln)/i
+const countWords = /\b(?:siswa|kali|lembar|banyak|berapa)\b|\b(?:bulan|bln)\)?$/i
 const billedWords =
   /^(?:tagihan|kewajiban|tarif|biaya|besar(?:an|nya)?|nominal|seharusnya|target|ketetapan|beban)\b|(?:per|\/)\s*(?:bulan|bln)\b/i
 /** A part of what is paid in parts: whether it is open or paid, the heading does not say. */
