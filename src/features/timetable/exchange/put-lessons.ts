@@ -53,7 +53,7 @@ export interface PutPlan {
 }
 
 /** The hours of one class before and after. */
-export interface ClassHours {
+interface ClassHours {
   name: string
   before: number
   after: number
