@@ -1,17 +1,15 @@
 import { checkFirstSchool, readArguments, usage, type FirstSchool } from './start/admin-arguments'
 import { askNewPassword, passwordFromStdin } from './start/ask-password'
 import { systemClock } from './clock'
-import { readConfig, type Config } from './start/config'
+import { readConfig } from './start/config'
 import { print } from './start/console'
 import { openDatabase } from './db/client'
-import { isServed } from './db/embedded/claim'
-import { startEmbeddedDatabase } from './db/embedded/start-embedded-database'
 import { migrate } from './db/migrate'
-import { checkGivenDatabase } from './start/given-database'
 import { DomainError } from './kit/answers/fail'
 import { projectFolder } from './project-folder'
 import { createSchoolWithAdministrator } from './resources/accounts/setup/create-school-with-administrator.repo'
 import { StartupError } from './start/startup-error'
+import { withDatabase } from './start/with-database'
 
 /** `npm run admin`: makes a school and its administrator, whether the service runs or not. */
 async function main(): Promise<void> {
@@ -24,19 +22,6 @@ async function main(): Promise<void> {
   const first = checkFirstSchool(asked, password)
   await withDatabase(config, (url) => makeAdministrator(url, first))
   print(`${first.name} sekarang administrator ${first.school_name} dan dapat masuk dengan ${first.email}.`)
-}
-
-async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
-  if (config.databaseUrl) {
-    await checkGivenDatabase(config.databaseUrl)
-    return work(config.databaseUrl)
-  }
-  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, log: console.error })
-  try {
-    await work(database.url)
-  } finally {
-    if (!(await isServed(database.url))) await database.stop()
-  }
 }
 
 async function makeAdministrator(url: string, first: FirstSchool): Promise<void> {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
 /** Any number; it only has to be the same in every instance that starts at the same time. */
-const lockNumber = 4_237_719_001
+export const lockNumber = 4_237_719_001
 
 /**
  * Brings the database to the newest schema, forward only. Several instances may start at once: an
@@ -27,8 +27,8 @@ export async function migrate(url: string, folder: string = findMigrations()): P
   }
 }
 
-/** Beside this file, or (bundled to build/server.js) below the project's root. */
-function findMigrations(): string {
+/** The folder of the migrations: beside this file, or (bundled to build/server.js) below the project's root. */
+export function findMigrations(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const places = [
     process.env['HADIR_MIGRATIONS'],

@@ -2,6 +2,7 @@ import type { Config } from './config'
 import { holdDatabase } from '../db/embedded/hold-database'
 import { startEmbeddedDatabase } from '../db/embedded/start-embedded-database'
 import { checkGivenDatabase } from './given-database'
+import { refuseUnfinished } from './unfinished-restore'
 
 /** The service's database, wherever it runs. */
 export interface ServiceDatabase {
@@ -24,6 +25,7 @@ export async function openServiceDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,
 ): Promise<ServiceDatabase> {
+  await refuseUnfinished(dataDir)
   if (databaseUrl) {
     await checkGivenDatabase(databaseUrl)
     const nothing = () => Promise.resolve()

@@ -8,11 +8,11 @@ import path from 'node:path'
  */
 export async function keptTokenSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
-  const file = path.join(dataDir, 'token-secret')
-  const kept = await readKept(file)
+  const kept = await readTokenSecret(dataDir)
   if (kept) return kept
   // Written whole beside its place and then linked into it: never half a secret, and of two first
   // starts at once the slower one finds the other's.
+  const file = fileIn(dataDir)
   const half = `${file}.${process.pid}`
   await writeFile(half, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   await link(half, file).catch(async (error: unknown) => {
@@ -20,13 +20,21 @@ export async function keptTokenSecret(dataDir: string): Promise<string> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rename(half, file)
   })
   await rm(half, { force: true })
-  const made = await readKept(file)
+  const made = await readTokenSecret(dataDir)
   if (!made) throw new Error(`Not a token secret: ${file}`)
   return made
 }
 
-async function readKept(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+const fileIn = (dataDir: string) => path.join(dataDir, 'token-secret')
+
+/** Puts a secret into a data folder that has none, as a restored one. */
+export async function storeTokenSecret(dataDir: string, secret: string): Promise<void> {
+  await writeFile(fileIn(dataDir), `${secret}\n`, { mode: 0o600, flush: true, flag: 'wx' })
+}
+
+/** @returns undefined where none was made yet */
+export async function readTokenSecret(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   })

@@ -141,6 +141,6 @@ async function refuseOtherMajor(folder: string, binaries: Binaries, identity: Id
   const ours = /\b(\d+)\b/.exec(output)?.[1]
   if (made === ours) return
   throw new StartupError(
-    `Basis data di ${folder} dibuat oleh PostgreSQL ${made}, sedangkan yang terpasang PostgreSQL ${ours ?? '?'}. Jalankan versi Hadir yang lama, atau pindahkan datanya ke sebuah server lalu isi DATABASE_URL.`,
+    `Basis data di ${folder} dibuat oleh PostgreSQL ${made}, sedangkan yang terpasang PostgreSQL ${ours ?? '?'}. Buat cadangan dengan versi Hadir yang lama (npm run backup), lalu pulihkan ke folder baru dengan versi ini (npm run restore).`,
   )
 }

@@ -17,6 +17,8 @@ export interface EmbeddedDatabaseOptions {
   readonly log: (line: string) => void
   /** Settings of postgresql.conf that win over ours; for tests (`fsync: 'off'`). */
   readonly settings?: Readonly<Record<string, string>>
+  /** Never opens a database that is there already; for one that is restored. */
+  readonly fresh?: boolean
 }
 
 /** A real PostgreSQL of our own, running. */
@@ -58,12 +60,17 @@ export async function stopEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   await stopServer(await planServer(options))
 }
 
-async function planServer({ dataDir: asked, log, settings }: EmbeddedDatabaseOptions): Promise<ServerPlan> {
+async function planServer({
+  dataDir: asked,
+  log,
+  settings,
+  fresh = false,
+}: EmbeddedDatabaseOptions): Promise<ServerPlan> {
   await mkdir(asked, { recursive: true })
   // Links resolved: rights are looked up on the way that is really walked.
   const dataDir = await realpath(asked)
   const identity = await chooseIdentity(dataDir)
-  const place = await choosePlace(dataDir, identity)
+  const place = await choosePlace(dataDir, identity, { fresh })
   if (place.elsewhere) {
     log(
       `Basis data disimpan di ${place.folder}, karena ${dataDir} tidak dapat dicapai akun yang menjalankannya.`,

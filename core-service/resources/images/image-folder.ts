@@ -13,7 +13,7 @@ export async function closeImageFolder(folder: string): Promise<void> {
 }
 
 /** @returns undefined for a file that is not there */
-async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
+export async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {

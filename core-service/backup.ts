@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { backupName, removeOldBackups } from './backup/backup-names'
+import { readCommand, type BackupCommand } from './backup/command-arguments'
+import { failureWords } from './backup/failure-words'
+import { makeBackup } from './backup/make-backup'
+import type { Restored } from './backup/restore-backup'
+import { restorePlace } from './backup/restore-place'
+import { verifyBackup } from './backup/verify-backup'
+import { systemClock } from './clock'
+import { projectFolder, projectVersion } from './project-folder'
+import { readConfig, type Config } from './start/config'
+import { print } from './start/console'
+import { checkGivenDatabase } from './start/given-database'
+import { noteBackup } from './start/last-backup'
+import { StartupError } from './start/startup-error'
+import { readTokenSecret } from './start/token-secret'
+import { withDatabase } from './start/with-database'
+
+/** `npm run backup`, `restore` and `backup:verify`. npm runs in the project's folder and tells where it was called. */
+async function main(): Promise<void> {
+  const command = readCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
+  if (command.name === 'help') return print(command.text)
+  const config = readConfig(process.env, projectFolder)
+  const began = Date.now()
+  const lines = await run(command, config)
+  print(`${lines} ${Math.ceil((Date.now() - began) / 1000)} detik.`)
+}
+
+async function run(command: Exclude<BackupCommand, { name: 'help' }>, config: Config): Promise<string> {
+  if (command.name === 'backup') return await backup(command, config)
+  if (command.name === 'verify') {
+    return `Cadangan ini utuh dan dapat dipulihkan: ${contentsOf(await verifyBackup(command.file))}.`
+  }
+  const { databaseUrl } = config
+  if (databaseUrl) await checkGivenDatabase(databaseUrl)
+  const { folder } = command
+  const restored = await restorePlace(command.file, { folder, databaseUrl, log: print })
+  const start = databaseUrl ? 'DATABASE_URL yang sama dan ' : ''
+  return `Dipulihkan ke ${folder}: ${contentsOf(restored)}. Jalankan layanan dengan ${start}DATA_DIR=${folder}.`
+}
+
+async function backup(
+  { folder, keepDays }: Extract<BackupCommand, { name: 'backup' }>,
+  config: Config,
+): Promise<string> {
+  const tokenSecret = config.tokenSecret ?? (await readTokenSecret(config.dataDir))
+  const now = systemClock()
+  const file = path.join(folder, backupName(now))
+  const report = await withDatabase(
+    config,
+    (databaseUrl) => {
+      if (!tokenSecret) throw new StartupError(`Belum ada kunci rahasia di ${config.dataDir}.`)
+      const imageFolder = path.join(config.dataDir, 'images')
+      return makeBackup({ databaseUrl, imageFolder, tokenSecret, version: projectVersion() }, file, now)
+    },
+    { mustExist: true },
+  )
+  await noteBackup(config.dataDir, now)
+  const removed = keepDays === undefined ? 0 : await removeOldBackups(folder, keepDays, now)
+  const old = removed > 0 ? ` ${removed} cadangan lama dihapus.` : ''
+  const size = `${(report.bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
+  return `Cadangan selesai: ${file} (${size}), ${countWords(report)}.${old}`
+}
+
+function contentsOf({ head, manifest }: Restored): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const counts = { tables: manifest.tables.length, rows, images: manifest.images.count }
+  return `keadaan ${head.begun_at}, ${countWords(counts)}`
+}
+
+function countWords({ tables, rows, images }: { tables: number; rows: number; images: number }): string {
+  return `${tables} tabel, ${rows.toLocaleString('id')} baris, ${images.toLocaleString('id')} foto`
+}
+
+main().catch((error: unknown) => {
+  console.error(failureWords(error) ?? error)
+  process.exit(1)
+})

@@ -1,0 +1,31 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+const dayMs = 24 * 3_600_000
+
+/** The name of a backup by its moment, which sorts by age. */
+export function backupName(at: Date): string {
+  return `hadir-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
+}
+
+/** @returns undefined for a file that is none of our backups */
+export function momentOf(name: string): Date | undefined {
+  const found = /^hadir-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name)
+  if (!found) return undefined
+  const [, year, month, day, hour, minute, second] = found
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/**
+ * Removes backups that are older than so many days; by their names, whatever copied the files.
+ * @returns how many
+ */
+export async function removeOldBackups(folder: string, days: number, now: Date): Promise<number> {
+  const old = (await readdir(folder)).filter((name) => {
+    const at = momentOf(name)
+    return at !== undefined && now.getTime() - at.getTime() > days * dayMs
+  })
+  for (const name of old) await rm(path.join(folder, name), { force: true })
+  return old.length
+}
