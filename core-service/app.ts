@@ -41,6 +41,8 @@ export interface CoreServiceOptions {
   readonly production: boolean
   readonly logger?: FastifyBaseLogger
   readonly version?: string
+  /** Reads when the installation was last backed up; none: nobody is told. */
+  readonly lastBackup?: Services['lastBackup']
   /** Origins of apps that are served from elsewhere; `*` for all. */
   readonly allowedOrigins?: readonly string[]
   /** Whether a proxy in front is believed about the client's address. */
@@ -74,6 +76,7 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     setupCode: options.setupCode,
     production: options.production,
     version: options.version ?? '0',
+    lastBackup: options.lastBackup ?? null,
     stopping: stop.signal,
   }
   const within = options.receiveWithin ?? receiveWithin

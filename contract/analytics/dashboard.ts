@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call'
-import { DateOnly } from '../values/dates'
+import { DateOnly, Timestamp } from '../values/dates'
 import { Id } from '../values/ids'
 
 /** How far one class's register of a day is. Taken: `marked` equals `total`. */
@@ -58,6 +58,8 @@ export const Dashboard = z.object({
   transfers_waiting: z.nullish(z.int()),
   /** Unpaid after their due date: pupils, and rupiah. */
   overdue: z.nullish(z.object({ students: z.int(), amount: z.int() })),
+  /** When the installation was last backed up (null: never), for who runs the school; a service that nobody backs up leaves it out. */
+  last_backup: z.nullish(z.object({ at: z.nullable(Timestamp) })),
   /** How far a young school is, for those who keep it or give accounts (decision 0045). */
   first_steps: z.nullish(
     z.object({

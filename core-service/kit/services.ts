@@ -18,6 +18,8 @@ export interface Services {
   /** In production the people of a demo school are refused. */
   readonly production: boolean
   readonly version: string
+  /** Reads when the installation was last backed up, null if never. Null: nobody is to be told, as of a demo school. */
+  readonly lastBackup: (() => Promise<Date | null>) | null
   /** Aborts when the service stops: requests that are held are answered at once. */
   readonly stopping: AbortSignal
 }

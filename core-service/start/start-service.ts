@@ -6,6 +6,7 @@ import type { Config } from './config'
 import { openDatabase } from '../db/client'
 import { migrate } from '../db/migrate'
 import { firstRun } from './first-run.repo'
+import { readLastBackup } from './last-backup'
 import { listen } from './listen'
 import { createLogger } from './logger'
 import type { SessionRow } from '../kit/session/session.repo'
@@ -92,6 +93,7 @@ async function startOn(
     production: config.production,
     logger,
     version: projectVersion(),
+    lastBackup: config.production ? () => readLastBackup(config.dataDir) : null,
     allowedOrigins: config.allowedOrigins,
     trustProxy: config.trustProxy,
   })

@@ -46,7 +46,7 @@ const whoSees = (session: Session, date: string) =>
     ...session.permissions.toSorted(),
   ].join()
 
-async function readFigures({ db, clock }: Services, session: Session): Promise<Dashboard> {
+async function readFigures({ db, clock, lastBackup }: Services, session: Session): Promise<Dashboard> {
   const may = (...all: Permission[]) => all.every((permission) => holds(session.permissions, [permission]))
   const date = dateIn(session.timeZone, clock())
   const registers = await registerProgress(db, session, date)
@@ -69,6 +69,8 @@ async function readFigures({ db, clock }: Services, session: Session): Promise<D
     late_today: concern && firstOf(concern.late),
     transfers_waiting: may('bills.read', 'bills.verify') ? await countTransfersWaiting(db, session) : null,
     overdue: may('bills.read') ? await sumOverdue(db, session, date) : null,
+    last_backup:
+      lastBackup && may('school.write') ? { at: (await lastBackup())?.toISOString() ?? null } : null,
     first_steps: await firstSteps(db, session),
   }
 }

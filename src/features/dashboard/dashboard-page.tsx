@@ -32,6 +32,7 @@ import { latePart } from '../../ui/late/late-part'
 // Not what a first screen waits for.
 const LessonsCard = latePart(async () => (await import('./cards/lessons-card')).LessonsCard)
 const LessonsWeek = latePart(async () => (await import('./cards/lessons-week')).LessonsWeek)
+const LastBackup = latePart(async () => (await import('./backup/last-backup')).LastBackup)
 const MoneyCards = latePart(async () => (await import('./cards/money-cards')).MoneyCards)
 
 /** `/dashboard`, by role: the own class's register and what waits for the person first, then the school's day. */
@@ -75,6 +76,7 @@ export function DashboardPage() {
           {own.map((classId) => (
             <OwnRegisterCard key={classId} classId={classId} today={today} />
           ))}
+          {data?.last_backup && <LastBackup at={data.last_backup.at} />}
           {data && <WithoutClass figures={data} today={today} />}
           {unreached && <Unreachable failure={error} onRetry={() => void refetch()} />}
           {needs && (needs.length > 0 || (tellsNeeds && (isKnown || (data && error)))) && (

@@ -4,6 +4,7 @@ import { isMet, type Table } from '../figures'
 import { describeMachine, loadNow, machineLines } from '../machine'
 import { tableLines } from '../print-table'
 import { measureAnalytics } from './measure-analytics'
+import { measureBackup } from './measure-backup'
 import { measureBills } from './measure-bills'
 import { measureGrowth } from './measure-growth'
 import { measurePromotion } from './measure-promotion'
@@ -15,12 +16,13 @@ const parts = {
   bills: async () => [await measureBills(say)],
   promotion: async () => [await measurePromotion(say)],
   growth: async () => [await measureGrowth(say)],
+  backup: async () => [await measureBackup(say)],
 }
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' } },
 })
-/** It fills a database for minutes, so it is measured only where it is asked for. */
-const usual = Object.keys(parts).filter((name) => name !== 'growth')
+/** These fill a database for minutes, so they are measured only where they are asked for. */
+const usual = Object.keys(parts).filter((name) => name !== 'growth' && name !== 'backup')
 const asked = Object.entries(parts).filter(([name]) =>
   values.only === undefined ? usual.includes(name) : values.only === name,
 )
