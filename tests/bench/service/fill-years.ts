@@ -61,7 +61,7 @@ export async function fillBills({ query }: Pick<TestService, 'query'>): Promise<
      FROM class_memberships m JOIN bill_groups g ON g.school_id = m.school_id AND g.name LIKE 'SPP ukuran %'
      WHERE m.to_date IS NULL
      ORDER BY g.due_date, m.student_id
-     ON CONFLICT (school_id, group_id, student_id) DO NOTHING;
+     ON CONFLICT (school_id, group_id, student_id, copy) DO NOTHING;
      COMMIT`,
   )
   await query('VACUUM ANALYZE bill_bundles')
