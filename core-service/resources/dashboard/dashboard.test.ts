@@ -18,7 +18,8 @@ import { schoolKit } from '../../../tests/support/records/school-kit'
 const today = '2026-11-19'
 const tokens = new Map<string, string>()
 
-const { service, school } = await schoolKit('dasbor', {})
+let lastBackup: Date | null = null
+const { service, school } = await schoolKit('dasbor', {}, { lastBackup: () => Promise.resolve(lastBackup) })
 beforeEach(async () => {
   service.clock.now = thursday
   tokens.clear()
@@ -282,4 +283,13 @@ it('shows how far a new school is only to people who set it up', async () => {
     homerooms_never_signed_in: 0,
     registers_taken: true,
   })
+})
+
+it('shows when the installation was last backed up only to who runs the school', async () => {
+  expect((await figures('administrator')).last_backup).toEqual({ at: null })
+  lastBackup = new Date('2026-11-18T15:00:00Z')
+  expect((await figures('administrator')).last_backup).toEqual({ at: '2026-11-18T15:00:00.000Z' })
+  for (const who of ['tata_usaha', 'kepala_sekolah', 'bendahara', 'guru'] as const) {
+    expect((await figures(who)).last_backup, who).toBeNull()
+  }
 })
