@@ -128,13 +128,15 @@ test('while people write, it is the database of one moment, and the image of eve
     list: { id: string }[]
   }
   const pupil = list[0]?.id ?? ''
-  let stop = false
+  const stop = new AbortController()
+  // Asked through a function, because it changes while we wait.
+  const isOver = () => stop.signal.aborted
   let writes = 0
   // The first and the last table in the order of the copy, changed together.
   const writing = (async () => {
     const client = new Client({ connectionString: service.databaseUrl })
     await client.connect()
-    for (; !stop; writes++) {
+    for (; !isOver(); writes++) {
       await client.query(
         `BEGIN; UPDATE announcements SET title = 'Tulisan ${writes}'; UPDATE users SET name = 'Tulisan ${writes}'; COMMIT`,
       )
@@ -142,7 +144,7 @@ test('while people write, it is the database of one moment, and the image of eve
     await client.end()
   })()
   const sending = (async () => {
-    while (!stop) {
+    while (!isOver()) {
       const { url } = await uploadImage(service, token)
       await service.call('PUT', `/v1/students/${pupil}`, { token, body: { photo_url: url } })
     }
@@ -167,7 +169,7 @@ test('while people write, it is the database of one moment, and the image of eve
       for (const photo of row?.photos ?? []) expect(kept).toContain(objectNameIn(photo))
     }
   } finally {
-    stop = true
+    stop.abort()
     await Promise.all([writing, sending])
   }
 })
