@@ -9,7 +9,7 @@ export function backupName(at: Date): string {
 }
 
 /** @returns undefined for a file that is none of our backups */
-export function momentOf(name: string): Date | undefined {
+function momentOf(name: string): Date | undefined {
   const found = /^hadir-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name)
   if (!found) return undefined
   const [, year, month, day, hour, minute, second] = found
