@@ -157,8 +157,10 @@ const listed: Readonly<Record<string, string>> = {
   'sw/show-reminder.ts setTimeout': once,
   'sw/wake-ups.ts loop,setTimeout,setTimeout': 'for 20 s, at the moments that the queue names by backOffMs',
   'core-service/backup/make-backup.ts loop': 'over the bytes of a part',
-  'core-service/backup/read-backup.ts loop,loop,loop': 'over the parts of a file, and ends at the first that fails',
-  'core-service/backup/write-backup.ts loop': 'over the bytes of a part, and ends where they cannot be written',
+  'core-service/backup/read-backup.ts loop,loop,loop':
+    'over the parts of a file, and ends at the first that fails',
+  'core-service/backup/write-backup.ts loop':
+    'over the bytes of a part, and ends where they cannot be written',
   'core-service/db/embedded/can-reach.ts loop': local,
   'core-service/db/embedded/claim.ts loop,sleep': 'at a start, for 30 s at most, at the own database',
   'core-service/db/embedded/hold-database.ts loop,loop,sleep':

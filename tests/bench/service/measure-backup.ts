@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,6 +21,8 @@ const command = fileURLToPath(new URL('../../../build/backup.js', import.meta.ur
  */
 export async function measureBackup(say: (words: string) => void): Promise<Table> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hadir-bench-backup-'))
+  // The account of the restored database passes through it.
+  await chmod(folder, 0o711)
   const service = await startService({ env: { DEMO_SCHOOL: 'large', NODE_ENV: 'development' } })
   const restored = path.join(folder, 'restored')
   try {
