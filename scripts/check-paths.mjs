@@ -8,8 +8,8 @@ import { inProject } from './project.mjs'
 
 /** Fewer paths than this and the check has looked past the pages. */
 const FEWEST = 300
-/** Names that look like paths and are none: numbers of receipts, packages and calls, and what only the build writes. */
-const notPaths = /^(K[OW]\/|@|v1\/|\.vite\/|dist\/|build\/|node_modules\/)/
+/** Names that look like paths and are none: numbers of receipts, packages and calls, and what only a build or a running service writes. */
+const notPaths = /^(K[OW]\/|@|v1\/|\.vite\/|dist\/|build\/|node_modules\/|last-backup\.json$)/
 /** What is made here and not written by hand. */
 const notOurs = /^(\.git|node_modules|dist|build|data.*|shots|test-results|playwright-report)$/
 const severalSegments = /^[\w.*-]+(\/[\w.*-]+)+\/?$/

@@ -177,8 +177,7 @@ const listed: Readonly<Record<string, string>> = {
   'core-service/resources/attendance/presences/put-presence.repo.ts loop': items,
   'core-service/resources/attendance/presences/put-presences.ts loop': items,
   'core-service/resources/attendance/reminders/send-reminders.repo.ts loop': items,
-  'core-service/resources/dashboard/wait-for-change.ts loop,pause':
-    'ends with the request that it holds',
+  'core-service/resources/dashboard/wait-for-change.ts loop,pause': 'ends with the request that it holds',
   'core-service/server.ts setTimeout': once,
 }
 
