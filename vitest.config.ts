@@ -37,6 +37,8 @@ export const projects: TestProjectInlineConfiguration[] = [
       // Each file still has a service and a database of its own; what it puts over a global is taken off again.
       isolate: false,
       unstubGlobals: true,
+      // Dexie looks for IndexedDB once, when the first file of a worker that reaches it is loaded.
+      setupFiles: ['fake-indexeddb/auto'],
       // Nothing here is judged by speed; these are for what hangs.
       testTimeout: 180_000,
       hookTimeout: 120_000,
