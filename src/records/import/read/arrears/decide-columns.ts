@@ -100,17 +100,7 @@ function decideSums(
   for (const column of sums) {
     if (roles.has(column)) continue
     if (column === only) roles.set(column, roleOfOnly(head, sheet, kind, file))
-    else if (only !== undefined)
-      roles.set(
-        column,
-        isSumOf(column, [only])
-          ? left
-          : isPaidPlus(column, head, only)
-            ? billed
-            : isOwedBy(column, file)
-              ? part(column.heading)
-              : notOwed,
-      )
+    else if (only !== undefined) roles.set(column, roleBeside(only, column, head, file))
     else if (
       column.says.kind === 'total' ||
       isSumOf(column, parts) ||
@@ -121,8 +111,12 @@ function decideSums(
   }
 }
 
-const left: Role = { kind: 'left', heading: leftHeadings.total }
-const billed: Role = { kind: 'left', heading: leftHeadings.billed }
+/** What a sum is where another one says what is owed in all. */
+function roleBeside(only: SumColumn, column: SumColumn, head: SumHead, file: ArrearsFile): Role {
+  if (isSumOf(column, [only])) return { kind: 'left', heading: leftHeadings.total }
+  if (isPaidPlus(column, head, only)) return { kind: 'left', heading: leftHeadings.billed }
+  return isOwedBy(column, file) ? part(column.heading) : notOwed
+}
 
 /** Whether a column is what was paid and what is still owed, in every row. */
 const isPaidPlus = (column: SumColumn, { columns }: SumHead, rest: SumColumn): boolean =>
