@@ -93,7 +93,7 @@ export function contractFaults<Key extends string>(
   if (parsed.success) return []
   return parsed.error.issues.map((issue) => {
     const key = issue.path[0]
-    const value = Object.entries(row).find(([name]) => name === key)?.[1]
+    const value: unknown = Object.entries(row).find(([name]) => name === key)?.[1]
     const fault = issue.code === 'too_big' ? 'terlalu panjang' : 'tidak dapat dipakai'
     const shown = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     return cells.faultOf(isKey(key) ? key : nameKey, shown, fault)
