@@ -1,11 +1,10 @@
 import type { Cell } from '../../file/grid'
 import { columnSet } from '../head/column-set'
 import { headingWords } from '../head/heading-words'
-import { pupilColumns } from '../pupils/columns'
-import { nameHeading } from '../shared-columns'
+import { whoseColumns, type WhoseColumn } from '../pupils/whose-row'
 
 /** A column of a list of arrears; all its sums are put together in one. */
-export type ArrearsColumn = 'name' | 'nis' | 'nisn' | 'nis_nisn' | 'class_name' | 'bills'
+export type ArrearsColumn = WhoseColumn | 'bills'
 
 /** The heading under which the sums of a row are put together. */
 export const sumsHeading = 'Rincian tunggakan'
@@ -36,25 +35,9 @@ export const isLeftHeading = (heading: Cell): boolean => left.has(headingWords(h
 
 /** What is read from a list of arrears: pupils in rows, months and kinds of bills in columns. */
 export const arrearsColumns = columnSet<ArrearsColumn>({
-  label: {
-    name: 'Nama',
-    nis: 'NIS',
-    nisn: 'NISN',
-    nis_nisn: 'NIS/NISN',
-    class_name: 'Kelas',
-    bills: sumsHeading,
-  },
-  choice: { nis_nisn: 'NIS dan NISN' },
-  headings: {
-    name: pupilColumns.headings.name,
-    nis: pupilColumns.headings.nis,
-    nisn: pupilColumns.headings.nisn,
-    nis_nisn: pupilColumns.headings.nis_nisn,
-    class_name: pupilColumns.headings.class_name,
-    bills: [sumsHeading],
-  },
-  spare: {},
-  groups: [],
+  ...whoseColumns.list,
+  label: { ...whoseColumns.label, bills: sumsHeading },
+  headings: { ...whoseColumns.headings, bills: [sumsHeading] },
   unused: [
     ...left,
     ...['no', 'no urut', 'urut', 'nomor', 'absen', 'nomor absen', 'l p', 'jk', 'jenis kelamin', 'kelamin'],
@@ -82,8 +65,5 @@ export const arrearsColumns = columnSet<ArrearsColumn>({
     ],
     ...['nomor wa', 'telepon', 'nomor telepon', 'virtual account', 'va', 'nomor va', 'nik', 'id', 'status'],
   ],
-  people: pupilColumns.people,
-  anchor: nameHeading,
-  name: 'name',
   identifying: ['bills', 'nis', 'nisn', 'nis_nisn'],
 })

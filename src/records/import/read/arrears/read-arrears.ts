@@ -3,8 +3,8 @@ import { schoolNumberKey } from '../../../../../contract/values/school-number'
 import type { Grid } from '../../file/grid'
 import { ReadFailure } from '../../file/read-failure'
 import { contractFaults, type RowCells, type RowReading } from '../cells/read-cells'
-import { readNis, readNisn, splitNis } from '../cells/read-digits'
 import { noChoices } from '../choices'
+import { readWhose, whoseReader } from '../pupils/whose-row'
 import {
   askingAlso,
   readGrids,
@@ -13,7 +13,6 @@ import {
   type ReadResult,
   type RowContext,
 } from '../read-grid'
-import { withoutMonth } from '../recaps/day-heads'
 import { arrearsColumns, type ArrearsColumn } from './columns'
 import { prepareArrears } from './prepare-arrears'
 
@@ -34,16 +33,13 @@ export function readArrears(
   if (!prepared.hasSums) throw new ReadFailure('noSums')
   const places = new Map<number, string>()
   const reader: PeopleReader<ArrearsColumn, ArrearsImportRow> = {
+    ...whoseReader,
     kind: 'bill_arrears',
     columns: arrearsColumns,
-    dates: [],
-    className: null,
-    born: { earliest: '2000-01-01', youngest: 0 },
     readRow: (cells, context) => {
       places.set(cells.number, cells.place)
       return readPupil(cells, context, prepared.months)
     },
-    numbersOf: () => [],
   }
   const result = readGrids(reader, prepared.grids, today, { choices, onProgress })
   const owing = result.rows.filter(({ bills }) => bills.length > 0)
@@ -69,11 +65,10 @@ export function readArrears(
 
 function readPupil(
   cells: RowCells<ArrearsColumn>,
-  { typed, className }: RowContext<ArrearsColumn>,
+  context: RowContext<ArrearsColumn>,
   months: ReadonlyMap<string, string>,
 ): RowReading<ArrearsImportRow> {
-  const { number, place, faults, notes, lost, cell, text, use } = cells
-  const { nis, nisn } = splitNis(cell('nis_nisn') ?? null)
+  const { place, faults, notes, lost, text } = cells
   const [sums = '', ...wrong] = (text('bills') ?? '').split(/(?:^| )! /)
   faults.push(...wrong.map((words) => `${place}: ${words}.`))
   const bills = sums
@@ -87,11 +82,7 @@ function readPupil(
         : [{ name, month: months.get(name) ?? null, amount: Number(amount.replaceAll('.', '')) }]
     })
   const row: ArrearsImportRow = {
-    row: number,
-    name: text('name') ?? '',
-    nis: use('nis', readNis(cell('nis'))) ?? use('nis_nisn', readNis(nis)),
-    nisn: use('nisn', readNisn(cell('nisn'), typed)) ?? use('nis_nisn', readNisn(nisn, typed)),
-    class_name: text('class_name') ?? (className === null ? null : withoutMonth(className) || null),
+    ...readWhose(cells, context),
     bills,
   }
   if (row.name === '') faults.unshift(`${place}, kolom ${label.name}: kosong.`)

@@ -1,34 +1,17 @@
 import { columnSet } from '../head/column-set'
-import { pupilColumns } from '../pupils/columns'
-import { nameHeading } from '../shared-columns'
+import { whoseColumns, type WhoseColumn } from '../pupils/whose-row'
 
 /** A column of a recap; all its days are put together in one. */
-export type RecapColumn = 'name' | 'nis' | 'nisn' | 'nis_nisn' | 'class_name' | 'marks'
+export type RecapColumn = WhoseColumn | 'marks'
 
 /** The heading under which the days of a recap are put together. */
 export const daysHeading = 'Tanda kehadiran'
 
 /** What is read from a recap of attendance: pupils in rows, days in columns. */
 export const recapColumns = columnSet<RecapColumn>({
-  label: {
-    name: 'Nama',
-    nis: 'NIS',
-    nisn: 'NISN',
-    nis_nisn: 'NIS/NISN',
-    class_name: 'Kelas',
-    marks: daysHeading,
-  },
-  choice: { nis_nisn: 'NIS dan NISN' },
-  headings: {
-    name: pupilColumns.headings.name,
-    nis: pupilColumns.headings.nis,
-    nisn: pupilColumns.headings.nisn,
-    nis_nisn: pupilColumns.headings.nis_nisn,
-    class_name: pupilColumns.headings.class_name,
-    marks: [daysHeading],
-  },
-  spare: {},
-  groups: [],
+  ...whoseColumns.list,
+  label: { ...whoseColumns.label, marks: daysHeading },
+  headings: { ...whoseColumns.headings, marks: [daysHeading] },
   unused: [
     ...[
       'no',
@@ -72,9 +55,6 @@ export const recapColumns = columnSet<RecapColumn>({
     ],
     ...['persen', 'persentase', 'prosentase', 'keterangan', 'catatan', 'paraf', 'tanggal', 'bulan', 'hari'],
   ],
-  people: pupilColumns.people,
-  anchor: nameHeading,
-  name: 'name',
   identifying: ['marks', 'nis', 'nisn', 'nis_nisn'],
 })
 

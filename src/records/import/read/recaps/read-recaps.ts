@@ -4,8 +4,8 @@ import type { Grid } from '../../file/grid'
 import { ReadFailure } from '../../file/read-failure'
 import { rawText } from '../cells/cell-text'
 import { contractFaults, type RowCells, type RowReading } from '../cells/read-cells'
-import { readNis, readNisn, splitNis } from '../cells/read-digits'
 import { noChoices } from '../choices'
+import { readWhose, whoseReader } from '../pupils/whose-row'
 import type { ColumnQuestion } from '../judge-columns'
 import {
   askingAlso,
@@ -16,7 +16,6 @@ import {
   type RowContext,
 } from '../read-grid'
 import { isSumHeading, recapColumns, type RecapColumn } from './columns'
-import { withoutMonth } from './day-heads'
 import { meaningsOf, readMark, type Letter } from './mark-letters'
 import { prepareRecaps } from './prepare-recaps'
 
@@ -38,13 +37,10 @@ export function readRecaps(
   if (!prepared.hasDays) throw new ReadFailure(hasSums(grids) ? 'onlySums' : 'noDays')
   const letters = new Map<Letter, string>()
   const reader: PeopleReader<RecapColumn, MarkImportRow> = {
+    ...whoseReader,
     kind: 'student_attendances',
     columns: recapColumns,
-    dates: [],
-    className: null,
-    born: { earliest: '2000-01-01', youngest: 0 },
     readRow: (cells, context) => readPupil(cells, context, today, answers, letters),
-    numbersOf: () => [],
   }
   const result = readGrids(reader, prepared.grids, today, { choices, onProgress })
   const rows = result.rows.filter(({ marks }) => marks.length > 0)
@@ -80,13 +76,12 @@ const hasSums = (grids: readonly Grid[]): boolean =>
 
 function readPupil(
   cells: RowCells<RecapColumn>,
-  { typed, className }: RowContext<RecapColumn>,
+  context: RowContext<RecapColumn>,
   today: string,
   answers: Readonly<Record<string, string>>,
   letters: Map<Letter, string>,
 ): RowReading<MarkImportRow> {
-  const { number, place, faults, notes, lost, cell, text, use } = cells
-  const { nis, nisn } = splitNis(cell('nis_nisn') ?? null)
+  const { place, faults, notes, lost, text } = cells
   const marks: MarkImportRow['marks'] = []
   for (const part of (text('marks') ?? '').split(', ').filter(Boolean)) {
     const [, mark = '', day = '', month = '', year = ''] = /^(.*) (\d\d)-(\d\d)-(\d{4})$/.exec(part) ?? []
@@ -104,11 +99,7 @@ function readPupil(
     else marks.push({ date, status })
   }
   const row: MarkImportRow = {
-    row: number,
-    name: text('name') ?? '',
-    nis: use('nis', readNis(cell('nis'))) ?? use('nis_nisn', readNis(nis)),
-    nisn: use('nisn', readNisn(cell('nisn'), typed)) ?? use('nis_nisn', readNisn(nisn, typed)),
-    class_name: text('class_name') ?? classOf(className),
+    ...readWhose(cells, context),
     marks,
   }
   if (row.name === '') faults.unshift(`${place}, kolom ${label.name}: kosong.`)
@@ -116,9 +107,6 @@ function readPupil(
   if (marks.length > 0) faults.push(...contractFaults(MarkImportRow, row, cells, label, 'name'))
   return { row, faults, notes, lost }
 }
-
-const classOf = (className: string | null): string | null =>
-  className === null ? null : withoutMonth(className) || null
 
 function meaningOf(letter: Letter, answers: Readonly<Record<string, string>>): AttendanceStatus {
   const options = meaningsOf(letter)
