@@ -1,48 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ArrearsImportOutcome } from '../../../../../contract/bills/arrears-import'
 import type { ImportRun } from '../../../../../contract/people/import-outcome'
 import { dateIn } from '../../../../../contract/values/dates'
-import { billBundles, billGroups, billTypes } from '../../../../db/schema/bills/bills'
-import { importChanges } from '../../../../db/schema/people/imports'
+import { billBundles, billGroups } from '../../../../db/schema/bills/bills'
 import { byKey } from '../../../../kit/import/by-key'
 import { keysOf, lockImport } from '../../../../kit/import/import.repo'
-import { type ImportOf, keepImport, requireOpenImport } from '../../../../kit/import/keep-import.repo'
+import { requireOpenImport } from '../../../../kit/import/keep-import.repo'
 import { pupilsWithStays } from '../../../../kit/import/pupils-with-stays.repo'
 import { type ReadRow, refusal } from '../../../../kit/import/read-rows'
 import { isMeant, type PupilWithStays, whosePupil } from '../../../../kit/import/whose-pupil.rules'
-import { createRecord } from '../../../../kit/records/records'
-import { auditContextOf, type Write } from '../../../../kit/records/write'
+import { type Write } from '../../../../kit/records/write'
 import { requireEveryClass } from '../../../../kit/session/reach'
-import { billTypeKind } from '../../bill-types.kind'
 import { lockBillsOfSchool } from '../../groups/lock-bills.repo'
-import { makeBundles } from '../../groups/make-bundles.repo'
 import { activePeriod } from '../../groups/save-draft.repo'
 import { withoutBilled } from '../../groups/who-is-billed.repo'
 import { inRupiah } from '../../in-rupiah'
-import { commonest, dueDateOf, typeNameOf } from './arrears-bill.rules'
+import { dueDateOf, typeNameOf } from './arrears-bill.rules'
 import type { ArrearsRow } from './arrears-rows'
-
-/** One amount of a row whose pupil is certain. */
-interface Owed {
-  readonly plan: Plan
-  readonly name: string
-  readonly month: string | null
-  readonly amount: number
-  /** What two spellings of the bill's name share. */
-  readonly key: string
-}
-
-interface Plan {
-  readonly row: number
-  readonly fields: ArrearsRow
-  readonly pupil: PupilWithStays
-  readonly fresh: Owed[]
-  same: number
-  readonly differing: { readonly owed: Owed; readonly held: number }[]
-  /** Bills that are left out, each with its reason. */
-  readonly left: string[]
-}
+import { makeBills, typeNamed, type Owed, type Plan } from './make-arrears-bills.repo'
 
 /**
  * Makes bills of what pupils owe from before, or answers with what would happen. Sending them again bills nobody twice.
@@ -157,15 +133,6 @@ async function compareWithHeld({ tx, schoolId }: Write, owed: readonly Owed[]): 
   }
 }
 
-const typeNamed = async ({ tx, schoolId }: Write, name: string) =>
-  (
-    await tx
-      .select({ id: billTypes.id, name: billTypes.name })
-      .from(billTypes)
-      .where(and(eq(billTypes.schoolId, schoolId), sql`${billTypes.nameFold} = hadir_fold(${name})`))
-      .for('key share')
-  )[0]
-
 /** Leaves out bills of pupils who have one of that kind for that month under another name (decision 0037). */
 async function leaveDoubled(write: Write, column: readonly Owed[], today: string): Promise<void> {
   const [first] = column
@@ -188,90 +155,6 @@ async function leaveDoubled(write: Write, column: readonly Owed[], today: string
     one.plan.fresh.splice(one.plan.fresh.indexOf(one), 1)
     one.plan.left.push(`${one.name} ${inRupiah(one.amount)} (${type.name} bulan itu sudah ditagih)`)
   }
-}
-
-/** Makes the bills of one column in the group that this import has for it. */
-async function makeBills(
-  write: Write,
-  part: ImportOf,
-  { periodId, today }: { periodId: string; today: string },
-  bills: readonly Owed[],
-): Promise<void> {
-  const [first] = bills
-  if (first === undefined) return
-  const name = typeNameOf(first)
-  const type =
-    (await typeNamed(write, name)) ??
-    (await createRecord(write, billTypeKind, {
-      name,
-      amount: commonest(bills.map(({ amount }) => amount)),
-      frequency: first.month === null ? 'once' : 'monthly',
-      createdAt: write.at,
-    }))
-  const groupId =
-    (await groupOf(write, part, first)) ?? (await makeGroup(write, part, periodId, first, today))
-  await makeBundles(
-    write,
-    groupId,
-    bills.map(({ plan, name: of, amount }) => ({
-      pupil: plan.pupil,
-      lines: [],
-      reduced: 0,
-      total: amount,
-      own: { bill_type_id: type.id, name: of },
-    })),
-    (entries) =>
-      keepImport(
-        write.tx,
-        auditContextOf(write),
-        part,
-        entries.map((entry) => ({ ...entry, previous: null })),
-      ),
-  )
-}
-
-/** The group of this import that an earlier request made for a column. */
-async function groupOf(
-  { tx, schoolId }: Write,
-  { run }: ImportOf,
-  { key }: Owed,
-): Promise<string | undefined> {
-  if (run === undefined) return undefined
-  const [found] = await tx
-    .select({ id: billGroups.id })
-    .from(importChanges)
-    .innerJoin(
-      billGroups,
-      and(eq(billGroups.schoolId, importChanges.schoolId), eq(billGroups.id, importChanges.entityId)),
-    )
-    .where(
-      and(
-        eq(importChanges.schoolId, schoolId),
-        eq(importChanges.importId, run.id),
-        isNull(importChanges.previous),
-        eq(importChanges.entity, 'bill_groups'),
-        eq(billGroups.status, 'published'),
-        sql`hadir_key(${billGroups.name}) = ${key}`,
-      ),
-    )
-    .for('share', { of: billGroups })
-  return found?.id
-}
-
-async function makeGroup(
-  write: Write,
-  part: ImportOf,
-  periodId: string,
-  owed: Owed,
-  today: string,
-): Promise<string> {
-  const { tx, schoolId, at } = write
-  const id = write.id()
-  const group = { name: owed.name, dueDate: dueDateOf(owed, today), status: 'published' as const }
-  await tx.insert(billGroups).values({ ...group, id, schoolId, periodId, publishedAt: at, createdAt: at })
-  const entry = { entity: 'bill_groups', entityId: id, before: null, after: group, previous: null }
-  await keepImport(tx, auditContextOf(write), part, [entry])
-  return id
 }
 
 const isTaken = ({ differing, fields }: Plan): boolean => differing.length === 0 || fields.leavesOthers
