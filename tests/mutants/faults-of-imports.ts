@@ -33,7 +33,7 @@ export const faultsOfImports: readonly SmallFault[] = [
     title: 'with another amount than is recorded is asked about',
   },
   {
-    name: 'somebody who may not make debts void undoes an import of arrears',
+    name: 'a person without the right to void bills undoes an import of arrears',
     edit: {
       file: 'core-service/resources/people/imports/may-import.ts',
       find: "permissions.includes('bills.write') && permissions.includes('bills.correct') && reachesAll(session)",
@@ -63,7 +63,7 @@ export const faultsOfImports: readonly SmallFault[] = [
     title: 'is asked about where something else is recorded',
   },
   {
-    name: 'somebody who may not write the attendance of staff imports it',
+    name: 'a person without the right to write the days of staff imports them',
     edit: {
       file: 'core-service/resources/people/imports/may-import.ts',
       find: "(kind === 'teacher_attendances' && permissions.includes('teacher_attendances.write'))",

@@ -27,7 +27,7 @@ it('reads a group once at a version, and another group for itself', async () => 
   expect(reads).toEqual(['wali 7A', 'office'])
 })
 
-it('reads again at each version for who asks anew, and once in five seconds for those who wait', () => {
+it('reads again at each version for those who ask anew, and once in five seconds for those who wait', () => {
   const readings = createReadings<string>()
   readings.at('office', 'v1', read('first'))
   expect(readings.at('office', 'v2', read('second')).version).toBe('v2')
