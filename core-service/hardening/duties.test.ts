@@ -6,7 +6,7 @@ import type { CallSpec } from '../../contract/call'
 import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
 import { type CallInput, makeFullSchool, send } from '../../tests/support/calls/every-call'
-import { moneyKit } from '../../tests/support/records/money-kit'
+import { moneyKit } from '../../tests/support/money/money-kit'
 import { testService } from '../../tests/support/records/school-kit'
 import { thursday } from '../../tests/support/services/core-service'
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { billAnalytics } from '../../../contract/analytics/bill-analytics'
 import { ErrorCode } from '../../../contract/errors'
-import { moneyKit } from '../../../tests/support/records/money-kit'
-import { eachWithMoneySchool } from '../../../tests/support/records/money-school'
+import { moneyKit } from '../../../tests/support/money/money-kit'
+import { eachWithMoneySchool } from '../../../tests/support/money/money-school'
 import { makeSchool } from '../../../tests/support/records/school-fixture'
 
 // Today is 19 November 2026.

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../contract/errors'
 import { uuidv7 } from '../../../contract/values/ids'
-import { moneyKit } from '../../../tests/support/records/money-kit'
+import { moneyKit } from '../../../tests/support/money/money-kit'
 import { billCorrections, billReceipts } from '../../db/schema/bills/bill-payments'
 import { schoolKit } from '../../../tests/support/records/school-kit'
 

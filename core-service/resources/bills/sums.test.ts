@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { uuidv7 } from '../../../contract/values/ids'
-import { moneyKit } from '../../../tests/support/records/money-kit'
+import { moneyKit } from '../../../tests/support/money/money-kit'
 import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { brokenConstraint } from '../../kit/answers/database-errors'
 import { testService } from '../../../tests/support/records/school-kit'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../../../tests/support/browser/words-of'
+import { wordsOf } from '../../../tests/support/looks/words-of'
 import { date } from '../../../tests/support/records/mark-queue'
 import { deviceWith, refusalSentence, type SendingState } from '../../../tests/support/records/sending-states'
 import { readTeacherLeaves } from '../../pull/attendance/read-leaves'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../../../tests/support/browser/words-of'
+import { wordsOf } from '../../../tests/support/looks/words-of'
 import { deviceWith, refusalSentence } from '../../../tests/support/records/sending-states'
 import { outboxKinds } from '../../db/outbox-row'
 import { QueueRow } from './queue-row'

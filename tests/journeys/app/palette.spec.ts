@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
-import { expectAccessibleScreen } from '../../support/browser/axe'
+import { expectAccessibleScreen } from '../../support/looks/axe'
 import { administrator } from '../../support/browser/office'
 import { installed } from '../../support/browser/register'
 import { schoolOnALine } from '../../support/services/school-on-a-line'

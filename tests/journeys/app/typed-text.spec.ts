@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { stored } from '../../support/browser/device-state'
 import { openAs } from '../../support/browser/open-as'
-import { treasurerOf } from '../../support/records/money-of-demo'
+import { treasurerOf } from '../../support/money/money-of-demo'
 import { settled, watchCalls, type WatchedCalls } from '../../support/browser/settled'
 import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'

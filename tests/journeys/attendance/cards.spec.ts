@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessibleScreen } from '../../support/browser/axe'
+import { expectAccessibleScreen } from '../../support/looks/axe'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'
 import { allStored } from '../../support/browser/device-state'

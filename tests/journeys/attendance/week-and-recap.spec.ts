@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import { readFile } from 'node:fs/promises'
-import { expectAccessibleScreen } from '../../support/browser/axe'
+import { expectAccessibleScreen } from '../../support/looks/axe'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { chip, installed } from '../../support/browser/register'
 import { walk } from '../../support/browser/walk'

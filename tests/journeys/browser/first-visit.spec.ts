@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFaults, looks } from '../../support/browser/axe'
-import { countFrames } from '../../support/browser/count-frames'
+import { axeFaults, looks } from '../../support/looks/axe'
+import { countFrames } from '../../support/looks/count-frames'
 import { makePhone, type Phone } from '../../support/browser/phone'
 import { openAs } from '../../support/browser/open-as'
 import { installed, pupils, sent, signIn, tap } from '../../support/browser/register'

@@ -2,21 +2,13 @@ import { expect, test, type Page } from '@playwright/test'
 import { delimited, utf8Bom } from '../../fixtures/workbooks/delimited'
 import { chooseFile, expectAccessible } from '../../support/browser/office'
 import { openAs } from '../../support/browser/open-as'
+import { threePupils, type ListedPupil } from '../../support/records/three-pupils'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const arrears = '/tagihan/tagihan-pembayaran?tampilan=tunggakan'
-const pupils: { id: string; name: string; nis: string; class_name: string }[] = []
+const pupils: ListedPupil[] = []
 const school = schoolOnALine(async (service) => {
-  pupils.push(
-    ...(await service.query<(typeof pupils)[number]>(
-      `select s.id, s.name, s.nis, c.name as class_name from students s
-        join class_memberships m on m.school_id = s.school_id and m.student_id = s.id and m.to_date is null
-        join classes c on c.school_id = m.school_id and c.id = m.class_id
-        where s.status = 'active' and m.class_id = (select class_id from class_memberships where to_date is null order by class_id limit 1)
-        order by s.name limit 3`,
-      [],
-    )),
-  )
+  pupils.push(...(await threePupils(service)))
 })
 const bursar = 'bendahara@demo.hadir.id'
 

@@ -7,7 +7,7 @@ import { administrator, expectAccessible } from '../../support/browser/office'
 import { endPrint, withoutPrintDialog } from '../../support/browser/prints'
 import { walk } from '../../support/browser/walk'
 import { joinClass, type JoinedPupil } from '../../support/records/join-class'
-import { treasurerOf } from '../../support/records/money-of-demo'
+import { treasurerOf } from '../../support/money/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const till = '/tagihan/tagihan-pembayaran'

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/browser/office'
 import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { sharedPage } from '../../support/browser/shared-page'
 import { walk } from '../../support/browser/walk'
-import { treasurerOf } from '../../support/records/money-of-demo'
+import { treasurerOf } from '../../support/money/money-of-demo'
 import { demoSchoolToday } from '../../support/services/copy-demo-school'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
-import { turnedTexts } from '../../support/browser/turned-texts'
+import { turnedTexts } from '../../support/looks/turned-texts'
 import { settled, watchCalls } from '../../support/browser/settled'
 import { walk } from '../../support/browser/walk'
 import { schoolOnALine } from '../../support/services/school-on-a-line'

@@ -7,7 +7,7 @@ import { sharedPage } from '../../support/browser/shared-page'
 import { tokenOfAdministrator, uploadPng } from '../../support/browser/upload-png'
 import { walk } from '../../support/browser/walk'
 import { classIdOf } from '../../support/records/class-id'
-import { senderOf } from '../../support/records/money-of-demo'
+import { senderOf } from '../../support/money/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 // A class that one of the journeys loses: a device that has fetched the classes would not learn of it at once.

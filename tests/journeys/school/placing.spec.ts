@@ -4,7 +4,7 @@ import { storeSession } from '../../support/browser/open-as'
 import { administrator, expectAccessible } from '../../support/browser/office'
 import { sharedPage } from '../../support/browser/shared-page'
 import { walk } from '../../support/browser/walk'
-import { senderOf } from '../../support/records/money-of-demo'
+import { senderOf } from '../../support/money/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { homeroomTeacher, operator } from '../../plain-service/seed'
-import { axeFaults } from '../../support/browser/axe'
+import { axeFaults } from '../../support/looks/axe'
 import { walk } from '../../support/browser/walk'
 import { plainSchool } from '../../support/services/plain-school'
 

@@ -13,7 +13,7 @@ import { sharedPage } from '../../support/browser/shared-page'
 import { stored } from '../../support/browser/device-state'
 import { walk } from '../../support/browser/walk'
 import { discardDraft } from '../../support/timetable/discard-draft'
-import { senderOf } from '../../support/records/money-of-demo'
+import { senderOf } from '../../support/money/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const address = '/akademik/jadwal-pelajaran'

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { AuthData } from '../../../contract/accounts/auth'
 import { UploadedImage } from '../../../contract/values/images'
 import { startAppHost } from '../../support/services/app-host'
-import { expectAccessibleScreen } from '../../support/browser/axe'
+import { expectAccessibleScreen } from '../../support/looks/axe'
 import { signIn } from '../../support/browser/register'
-import { countFrames } from '../../support/browser/count-frames'
+import { countFrames } from '../../support/looks/count-frames'
 import { startService, type TestService } from '../../support/services/service'
 
 const administrator = { email: 'made@harapan.sch.id', password: 'sandi yang panjang' }

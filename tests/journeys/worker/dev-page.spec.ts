@@ -1,7 +1,7 @@
 import { expect, test as it, type Page } from '@playwright/test'
 import { openAs } from '../../support/browser/open-as'
 import sharp from 'sharp'
-import { expectAccessibleScreen, looks } from '../../support/browser/axe'
+import { expectAccessibleScreen, looks } from '../../support/looks/axe'
 import { chip, installed, sent } from '../../support/browser/register'
 import { sharedPage } from '../../support/browser/shared-page'
 import { walk } from '../../support/browser/walk'

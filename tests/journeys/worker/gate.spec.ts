@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessibleScreen } from '../../support/browser/axe'
+import { expectAccessibleScreen } from '../../support/looks/axe'
 import { allStored, stored, storedRows } from '../../support/browser/device-state'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'

@@ -1,7 +1,7 @@
 import { devices, expect, test as it, type Browser, type Page } from '@playwright/test'
 import { storedRows } from '../../support/browser/device-state'
 import { openAs, storeSession } from '../../support/browser/open-as'
-import { expectAccessibleScreen, looks } from '../../support/browser/axe'
+import { expectAccessibleScreen, looks } from '../../support/looks/axe'
 import { chip, pupils, sent, tap } from '../../support/browser/register'
 import { sharedPage } from '../../support/browser/shared-page'
 import { schoolOnALine } from '../../support/services/school-on-a-line'

@@ -14,7 +14,7 @@ import { classMemberships } from '../../../core-service/db/schema/school/classes
 import { students } from '../../../core-service/db/schema/people/students'
 import { roles, users } from '../../../core-service/db/schema/people/users'
 import { startTestService, type TestService, thursday } from '../../support/services/core-service'
-import { type MoneyKit, moneyKit } from '../../support/records/money-kit'
+import { type MoneyKit, moneyKit } from '../../support/money/money-kit'
 import { makeSchool, type SchoolFixture } from '../../support/records/school-fixture'
 import { dayCount, groupCount, pupilCount } from './program'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFaults, looksOf } from './axe'
+import { axeFaults, looksOf } from '../looks/axe'
 import * as z from 'zod/mini'
 import type { FixturePupil } from '../../fixtures/workbooks/make-pupils'
 
@@ -68,7 +68,7 @@ export async function importDirectly(
   await post('/v1/students/import', { dry_run: false, rows }, z.parse(z.string(), access_token))
 }
 
-/** {@link axeFaults} finds nothing on a state of a screen, at the size that the journey has it in (tests/support/browser/axe.ts). */
+/** {@link axeFaults} finds nothing on a state of a screen, at the size that the journey has it in (tests/support/looks/axe.ts). */
 export async function expectAccessible(page: Page): Promise<void> {
   // A screen that is still on its way has no heading yet.
   await expect(page.locator('h1').first()).toBeAttached()

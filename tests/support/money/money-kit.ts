@@ -5,7 +5,7 @@ import { BillType } from '../../../contract/bills/bill-types'
 import { Bundle, BundleTotals } from '../../../contract/bills/bundles'
 import { listOf } from '../../../contract/envelope'
 import type { Answer, TestService } from '../services/core-service'
-import type { SchoolFixture } from './school-fixture'
+import type { SchoolFixture } from '../records/school-fixture'
 
 const BundleList = z.extend(listOf(Bundle), { totals: BundleTotals })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestService, type TestService, thursday } from '../services/core-service'
 import { type MoneyKit, moneyKit } from './money-kit'
-import { makeSchool, type SchoolFixture } from './school-fixture'
+import { makeSchool, type SchoolFixture } from '../records/school-fixture'
 
 export interface MoneySchool {
   service: TestService

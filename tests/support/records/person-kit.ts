@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import * as z from 'zod/mini'
 import { ErrorCode } from '../../../contract/errors'
 import { type Answer, startTestService, type TestService } from '../services/core-service'
-import { moneyKit } from './money-kit'
+import { moneyKit } from '../money/money-kit'
 import { makeSchool, type SchoolFixture } from './school-fixture'
 import { uploadImage } from './upload-image'
 

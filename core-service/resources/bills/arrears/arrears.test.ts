@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listBillArrears } from '../../../../contract/bills/bill-arrears'
 import { ErrorCode } from '../../../../contract/errors'
-import { moneyKit } from '../../../../tests/support/records/money-kit'
-import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
+import { moneyKit } from '../../../../tests/support/money/money-kit'
+import { eachWithMoneySchool } from '../../../../tests/support/money/money-school'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 
 const here = eachWithMoneySchool('tunggak')

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listBillReductions } from '../../../../contract/bills/bill-reductions'
 import { ErrorCode } from '../../../../contract/errors'
-import { moneyKit } from '../../../../tests/support/records/money-kit'
-import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
+import { moneyKit } from '../../../../tests/support/money/money-kit'
+import { eachWithMoneySchool } from '../../../../tests/support/money/money-school'
 import { auditLog } from '../../../db/schema/audit-log'
 
 const here = eachWithMoneySchool('batal')

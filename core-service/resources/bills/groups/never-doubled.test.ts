@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
-import { moneyKit } from '../../../../tests/support/records/money-kit'
+import { moneyKit } from '../../../../tests/support/money/money-kit'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const { service, school } = await schoolKit('ganda', {})

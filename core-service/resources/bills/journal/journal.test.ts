@@ -5,8 +5,8 @@ import { listBillEvents, type BillEventKind } from '../../../../contract/bills/b
 import { BillPayment } from '../../../../contract/bills/bill-payments'
 import { BillReductionChange } from '../../../../contract/bills/bill-reductions'
 import { ErrorCode } from '../../../../contract/errors'
-import { moneyKit } from '../../../../tests/support/records/money-kit'
-import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
+import { moneyKit } from '../../../../tests/support/money/money-kit'
+import { eachWithMoneySchool } from '../../../../tests/support/money/money-school'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 
 const here = eachWithMoneySchool('jurnal')

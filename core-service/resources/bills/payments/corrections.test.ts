@@ -5,8 +5,8 @@ import { BillGroupChange } from '../../../../contract/bills/bill-groups'
 import { ErrorCode } from '../../../../contract/errors'
 import { Health } from '../../../../contract/health'
 import { uuidv7 } from '../../../../contract/values/ids'
-import { moneyKit } from '../../../../tests/support/records/money-kit'
-import { eachWithMoneySchool } from '../../../../tests/support/records/money-school'
+import { moneyKit } from '../../../../tests/support/money/money-kit'
+import { eachWithMoneySchool } from '../../../../tests/support/money/money-school'
 import { auditLog } from '../../../db/schema/audit-log'
 
 const here = eachWithMoneySchool('koreksi')

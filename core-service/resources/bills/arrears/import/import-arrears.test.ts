@@ -5,7 +5,7 @@ import { ArrearsImportOutcome } from '../../../../../contract/bills/arrears-impo
 import { ErrorCode } from '../../../../../contract/errors'
 import { ImportUndo } from '../../../../../contract/people/imports'
 import { uuidv7 } from '../../../../../contract/values/ids'
-import { moneyKit } from '../../../../../tests/support/records/money-kit'
+import { moneyKit } from '../../../../../tests/support/money/money-kit'
 import { makeSchool } from '../../../../../tests/support/records/school-fixture'
 import { schoolKit } from '../../../../../tests/support/records/school-kit'
 import { students } from '../../../../db/schema/people/students'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readFailureOf } from '../../../../../tests/support/records/read-failure-of'
 import type { FixtureCell } from '../../../../../tests/fixtures/workbooks/dapodik-workbook'
 import { delimited, utf8Bom } from '../../../../../tests/fixtures/workbooks/delimited'
 import { sheetsOf } from '../../../../../tests/fixtures/workbooks/small-lists'
 import { readBytes } from '../../file/read-bytes'
-import { ReadFailure } from '../../file/read-failure'
 import { noChoices } from '../choices'
 import { readArrears } from './read-arrears'
 
@@ -18,14 +18,6 @@ const billsOf = ({ rows }: Result) =>
   rows.flatMap(({ name, bills }) => bills.map((bill) => `${name}: ${bill.name} ${bill.amount}`))
 const asked = ({ questions }: Result) => questions.map(({ id }) => id)
 const faultsOf = ({ faulty }: Result) => faulty.flatMap(({ messages }) => messages)
-function failureOf(work: () => unknown): string {
-  try {
-    work()
-  } catch (error) {
-    return error instanceof ReadFailure ? error.code : String(error)
-  }
-  return 'none'
-}
 /** A list with one pupil in each row. */
 const list = (heads: FixtureCell[], ...rows: FixtureCell[][]) =>
   csv([['DAFTAR TUNGGAKAN'], ['No', 'NIS', 'Nama', 'Kelas', ...heads], ...rows.map(pupil)])
@@ -204,7 +196,7 @@ describe('what is not certain is asked, and never taken without a word', () => {
     const file = csv([['KARTU SPP'], ['Nama', 'NIS', 'Juli 2025'], ['Aji', '25001', '150.000']])
     expect(asked(read(file))).toEqual(['owed'])
     expect(billsOf(read(file, { owed: 'open' }))).toEqual(['Aji: SPP Juli 2025 150000'])
-    expect(failureOf(() => read(file, { owed: 'paid' }))).toBe('noSums')
+    expect(readFailureOf(() => read(file, { owed: 'paid' }))).toBe('noSums')
   })
 
   it('whether a sum of its own is the sum of the others', () => {
@@ -363,7 +355,7 @@ describe('amounts as schools write them', () => {
 
 it('a file without amounts is refused in words', () => {
   expect(
-    failureOf(() =>
+    readFailureOf(() =>
       read(
         csv([
           ['Nama', 'NIS'],

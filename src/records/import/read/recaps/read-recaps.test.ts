@@ -1,4 +1,5 @@
 import { utils, write, type BookType } from '@e965/xlsx'
+import { readFailureOf } from '../../../../../tests/support/records/read-failure-of'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AttendanceStatus } from '../../../../../contract/attendance/attendances'
@@ -6,7 +7,6 @@ import type { FixtureCell } from '../../../../../tests/fixtures/workbooks/dapodi
 import { delimited, utf8Bom } from '../../../../../tests/fixtures/workbooks/delimited'
 import { sheetsOf } from '../../../../../tests/fixtures/workbooks/small-lists'
 import { readBytes } from '../../file/read-bytes'
-import { ReadFailure } from '../../file/read-failure'
 import { noChoices } from '../choices'
 import { readRecaps } from './read-recaps'
 
@@ -18,14 +18,6 @@ const csv = (rows: FixtureCell[][]) => utf8Bom(delimited(rows, ';'))
 /** "Aji 2026-07-13 hadir" for each mark. */
 const marksOf = (result: ReturnType<typeof read>) =>
   result.rows.flatMap(({ name, marks }) => marks.map(({ date, status }) => `${name} ${date} ${status}`))
-function failureOf(work: () => unknown): string {
-  try {
-    work()
-  } catch (error) {
-    return error instanceof ReadFailure ? error.code : String(error)
-  }
-  return 'none'
-}
 
 describe('the layouts of schools', () => {
   const monthly: FixtureCell[][] = [
@@ -233,7 +225,7 @@ describe('a file that cannot be used is refused in words', () => {
       ],
     ],
   ] as const)('%s', (code, rows) => {
-    expect(failureOf(() => read(csv(rows.map((row) => [...row]))))).toBe(code)
+    expect(readFailureOf(() => read(csv(rows.map((row) => [...row]))))).toBe(code)
   })
 
   it('formulas are read as their values, and 10,000 rows are read', () => {
@@ -325,7 +317,7 @@ describe('a month of a class in any of the layouts', () => {
               ? [...rows, [], ['Kelas: 7A'], ['Bulan: September 2026'], [...before, 1, 2], [...blank, '', '']]
               : rows
           const file = how.format === 'csv' ? csv(all) : sheetsOf([{ name: 'Rekap', rows: all }], how.format)
-          const result = failureOf(() => read(file)) === 'none' ? read(file) : null
+          const result = readFailureOf(() => read(file)) === 'none' ? read(file) : null
           if (result === null || result.asks.length > 0) {
             asked++
             return
