@@ -4,14 +4,16 @@ import { UploadedImage } from '../../../contract/values/images'
 import { inject, type TestService } from '../services/core-service'
 
 const boundary = 'batas-uji'
-let shade = 0
+let made = 0
 
 /**
- * Uploads a small picture that no other upload of the file has.
+ * Uploads a small picture that no other upload has: an image is named by its bytes, and files of the service
+ * tests share this count, so that one channel of 256 shades runs out.
  * @returns what the service answers: its name and its address
  */
 export async function uploadImage(service: TestService, token: string): Promise<UploadedImage> {
-  const background = { r: ++shade, g: 100, b: 100 }
+  const background = { r: made & 255, g: (made >> 8) & 255, b: 100 }
+  made += 1
   const disc = Buffer.from('<svg width="128" height="128"><circle cx="64" cy="64" r="40" fill="#fff"/></svg>')
   const file = await sharp({ create: { width: 128, height: 128, channels: 3, background } })
     .composite([{ input: disc }])
