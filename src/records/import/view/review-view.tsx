@@ -10,6 +10,7 @@ import { leftOut } from './left-out'
 import { PauseBanner } from './pause-banner'
 import { ReadingNotes } from './reading-notes'
 import type { ImportFlowState } from '../flow/use-import-flow'
+import { useSettled } from './use-settled'
 import styles from './import.module.css'
 
 interface ReviewViewProps {
@@ -20,7 +21,8 @@ interface ReviewViewProps {
 
 /** The dry run: what would happen, before anything does. */
 export function ReviewView({ kind, file, state }: ReviewViewProps) {
-  const review = useMemo(() => reviewOf(kind, file), [kind, file])
+  const checked = useSettled(file)
+  const review = useMemo(() => reviewOf(kind, checked), [kind, checked])
   const { noun, questions } = kind
   const waiting = review.waiting.length
   const { checking, error, fileName, result } = file
@@ -60,8 +62,10 @@ export function ReviewView({ kind, file, state }: ReviewViewProps) {
           onAnswer={state.answer}
         />
       )}
-      {kind.Totals && <kind.Totals rows={result.rows} outcomes={file.outcomes} />}
-      <OutcomeTabs kind={kind} review={review} fileName={fileName} onChoose={state.choose} />
+      {kind.Totals && <kind.Totals rows={result.rows} outcomes={checked.outcomes} />}
+      {(checking === null || checked.outcomes.size > 0) && (
+        <OutcomeTabs kind={kind} review={review} fileName={fileName} onChoose={state.choose} />
+      )}
       <ReadingNotes leftOut={kind.leftOut} result={result} />
       <div className={styles.confirm}>
         <p className={styles.confirmWords} role="status">

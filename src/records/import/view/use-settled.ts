@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Checked } from '../flow/import-flow'
+
+/**
+ * The file as its review shows it. While the service answers batch by batch it stays as it was before the first of these
+ * answers, as a review of 2,000 rows takes long to draw; what a person answers is shown at once.
+ */
+export function useSettled(file: Checked): Checked {
+  const [shown, setShown] = useState(file)
+  const isAnsweredAlike =
+    shown.result === file.result &&
+    shown.known === file.known &&
+    shown.answers === file.answers &&
+    shown.choices === file.choices
+  if (shown === file || (file.checking !== null && isAnsweredAlike)) return shown
+  setShown(file)
+  return file
+}
