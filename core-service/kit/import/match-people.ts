@@ -50,10 +50,11 @@ export function matchPeople<N extends string, T extends Known<N>>(
   known: readonly T[],
 ) {
   type Found = Match<T, N>
-  const taken: { readonly wanted: Wanted<N>; readonly id: string | null }[] = []
+  const people = new PeopleByMark<T>(known)
+  const taken = new PeopleByMark<Taken<N>>()
   const comparing = (a: Traits<N>, b: Traits<N>) => compare(a, b, [first, second])
   const holders = (wanted: Traits<N>, number: N) =>
-    known.filter(({ traits }) => comparing(traits, wanted).numbers[number] === 'same')
+    people.near(wanted).filter(({ traits }) => comparing(traits, wanted).numbers[number] === 'same')
 
   /** The person who has the row's number, judged by the rest of the row. */
   function judgeHolder(holder: T, wanted: Traits<N>, by: N): Found {
@@ -86,7 +87,7 @@ export function matchPeople<N extends string, T extends Known<N>>(
       const isOpen = bySecond.length > 1 && named.length !== 1
       return isOpen ? { kind: 'asked', about: 'number', people: bySecond } : judgeHolder(one, wanted, second)
     }
-    const compared = known.map((one) => ({ one, found: comparing(one.traits, wanted) }))
+    const compared = people.near(wanted).map((one) => ({ one, found: comparing(one.traits, wanted) }))
     const sure = compared.filter(({ found }) => isSure(found)).map(({ one }) => one)
     if (sure[0] && sure.length === 1) return { kind: 'known', person: sure[0] }
     const likely = compared.filter(({ found }) => isLikely(found)).map(({ one }) => one)
@@ -95,7 +96,7 @@ export function matchPeople<N extends string, T extends Known<N>>(
 
   /** The same with the rows before it. */
   function find({ traits }: Wanted<N>): Found {
-    const compared = taken.map(({ wanted, id }) => ({ wanted, id, found: comparing(wanted.traits, traits) }))
+    const compared = taken.near(traits).map((one) => ({ ...one, found: comparing(one.traits, traits) }))
     const twin = compared.find(
       ({ found }) => found.numbers[first] === 'same' || found.numbers[second] === 'same' || isSure(found),
     )
@@ -115,7 +116,7 @@ export function matchPeople<N extends string, T extends Known<N>>(
     const made = known.find(({ id }) => id === newId)
     // Sent again, as the answer was lost.
     if (made !== undefined && made.traits.key === traits.key) return { kind: 'known', person: made }
-    if (made !== undefined || taken.some(({ id }) => id === newId)) {
+    if (made !== undefined || taken.all.some(({ id }) => id === newId)) {
       return refused('Pengenal orang baru ini sudah dipakai. Periksa berkasnya sekali lagi.')
     }
     if (found.kind === 'known') return refused(`${person} ini sudah ada: ${found.person.name}.`)
@@ -146,7 +147,7 @@ export function matchPeople<N extends string, T extends Known<N>>(
             ? withNewId(found, wanted)
             : found
       if (answered.kind !== 'known') return answered
-      const again = taken.find(({ id }) => id === answered.person.id)
+      const again = taken.all.find(({ id }) => id === answered.person.id)
       return again === undefined ? answered : inRow(again.wanted.row)
     },
     /** Numbers of the row that are another person's than the one whom it means, and stay theirs. */
@@ -154,8 +155,40 @@ export function matchPeople<N extends string, T extends Known<N>>(
       [first, second].filter((number) => holders(traits, number).some(({ id }) => id !== meant.id)),
     /** @param meant whom the row means; undefined: somebody new */
     take(wanted: Wanted<N>, meant: T | undefined): void {
-      taken.push({ wanted, id: meant?.id ?? wanted.newId })
+      taken.add({ wanted, traits: wanted.traits, id: meant?.id ?? wanted.newId })
     },
+  }
+}
+
+/** A row that will be written, and whom it means; null: somebody new whom the request does not name. */
+interface Taken<N extends string> {
+  readonly wanted: Wanted<N>
+  readonly traits: Traits<N>
+  readonly id: string | null
+}
+
+/** People who are found by the name or a number: whoever has none of them in common with a row cannot be meant by it. */
+class PeopleByMark<T extends { readonly traits: Traits<string> }> {
+  readonly all: T[] = []
+  readonly #places = new Map<string, number[]>()
+
+  constructor(people: readonly T[] = []) {
+    for (const one of people) this.add(one)
+  }
+
+  add(one: T): void {
+    for (const mark of marksOf(one.traits)) {
+      const places = this.#places.get(mark)
+      if (places === undefined) this.#places.set(mark, [this.all.length])
+      else places.push(this.all.length)
+    }
+    this.all.push(one)
+  }
+
+  /** Those who share a mark with a description, in the order in which they were added. */
+  near(traits: Traits<string>): T[] {
+    const places = new Set(marksOf(traits).flatMap((mark) => this.#places.get(mark) ?? []))
+    return [...places].sort((a, b) => a - b).flatMap((place) => this.all[place] ?? [])
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import type { Queryable } from '../../../db/client'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
@@ -22,6 +22,28 @@ export const studentCount = sql<number>`(
   JOIN ${students} s ON s.school_id = m.school_id AND s.id = m.student_id
   WHERE m.school_id = ${classes}.school_id AND m.class_id = ${classes}.id
     AND m.to_date IS NULL AND s.status = 'active')`
+
+/**
+ * The same for all classes of a school, as a table to join: counted in one go, as a count for each class reads all
+ * memberships again where the database has no statistics yet, which is so just after many pupils were made.
+ */
+export const studentCounts = (db: Queryable, schoolId: string) =>
+  db
+    .select({ classId: classMemberships.classId, studentCount: count().as('student_count') })
+    .from(classMemberships)
+    .innerJoin(
+      students,
+      and(eq(students.schoolId, classMemberships.schoolId), eq(students.id, classMemberships.studentId)),
+    )
+    .where(
+      and(
+        eq(classMemberships.schoolId, schoolId),
+        isNull(classMemberships.toDate),
+        eq(students.status, 'active'),
+      ),
+    )
+    .groupBy(classMemberships.classId)
+    .as('student_counts')
 
 function select(db: Queryable) {
   return db

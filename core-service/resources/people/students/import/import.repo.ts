@@ -7,7 +7,7 @@ import { students } from '../../../../db/schema/people/students'
 import { widthOfSchoolNumbers } from '../../../../../contract/values/school-number'
 import { keysOf } from '../../../../kit/import/import.repo'
 import { idsOfLikely } from '../../../../kit/import/match-people'
-import { studentCount } from '../../../school/classes/classes.repo'
+import { studentCounts } from '../../../school/classes/classes.repo'
 import { readJoining } from '../joining.repo'
 import type { ReadRow } from './import-body'
 import type { ActivePeriod } from './import-context'
@@ -103,6 +103,7 @@ async function knownStudents(tx: Queryable, schoolId: string, ids: string[]): Pr
 }
 
 function knownClasses(tx: Queryable, schoolId: string, periodId: string): Promise<KnownClass[]> {
+  const counts = studentCounts(tx, schoolId)
   return tx
     .select({
       id: classes.id,
@@ -110,9 +111,10 @@ function knownClasses(tx: Queryable, schoolId: string, periodId: string): Promis
       key: classes.nameFold,
       status: classes.status,
       capacity: classes.capacity,
-      before: studentCount,
+      before: sql<number>`coalesce(${counts.studentCount}, 0)::int`,
     })
     .from(classes)
+    .leftJoin(counts, eq(counts.classId, classes.id))
     .where(and(eq(classes.schoolId, schoolId), eq(classes.periodId, periodId)))
 }
 
