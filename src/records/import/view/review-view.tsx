@@ -21,7 +21,7 @@ interface ReviewViewProps {
 
 /** The dry run: what would happen, before anything does. */
 export function ReviewView({ kind, file, state }: ReviewViewProps) {
-  const checked = useSettled(file)
+  const checked = useSettled(file, state.patience.pause !== null)
   const review = useMemo(() => reviewOf(kind, checked), [kind, checked])
   const { noun, questions } = kind
   const waiting = review.waiting.length
@@ -63,9 +63,7 @@ export function ReviewView({ kind, file, state }: ReviewViewProps) {
         />
       )}
       {kind.Totals && <kind.Totals rows={result.rows} outcomes={checked.outcomes} />}
-      {(checking === null || checked.outcomes.size > 0) && (
-        <OutcomeTabs kind={kind} review={review} fileName={fileName} onChoose={state.choose} />
-      )}
+      <OutcomeTabs kind={kind} review={review} fileName={fileName} onChoose={state.choose} />
       <ReadingNotes leftOut={kind.leftOut} result={result} />
       <div className={styles.confirm}>
         <p className={styles.confirmWords} role="status">

@@ -26,8 +26,8 @@ const after = (done: number, more: Partial<Checked> = {}): Checked => ({
   ...more,
 })
 
-function Answers({ file }: { file: Checked }) {
-  return <p>{useSettled(file).outcomes.size}</p>
+function Answers({ file, rests = false }: { file: Checked; rests?: boolean }) {
+  return <p>{useSettled(file, rests).outcomes.size}</p>
 }
 const shown = () => Number(document.querySelector('p')?.textContent)
 
@@ -43,6 +43,13 @@ it('answers of the service are shown once all are there', async () => {
 it('what came before the service could not be reached is shown', async () => {
   await show(<Answers file={read} />)
   await show(<Answers file={after(2, { checking: null, error: 'Layanan sekolah tidak terjangkau.' })} />)
+  expect(shown()).toBe(2)
+})
+
+it('while the questions wait for the line, what is known by now is shown', async () => {
+  await show(<Answers file={read} />)
+  await show(<Answers file={after(2)} />)
+  await show(<Answers file={after(2)} rests />)
   expect(shown()).toBe(2)
 })
 
