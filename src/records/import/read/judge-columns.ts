@@ -23,6 +23,8 @@ export interface ColumnForms {
   /** Columns whose stored dates have day and month exchanged. */
   exchanges: ReadonlySet<string>
   classOrder: ClassOrder
+  /** Whether the class of a row is also that of the rows below it that have none. */
+  fillsClass: boolean
   questions: ColumnQuestion[]
 }
 
@@ -75,12 +77,53 @@ export function judgeColumns<Key extends string>(
   }
   const classes = className === null ? null : judgeClasses(blocks, className)
   if (classes?.question) questions.push(classes.question)
+  const groups = className === null ? null : classesOnce(blocks, className)
+  if (groups) questions.push(groups)
   return {
     orders,
     exchanges,
     classOrder: orderIn(choices.answers['order/class']) ?? classes?.order ?? 'day',
+    fillsClass: groups !== null && choices.answers[groups.id] !== 'no',
     questions,
   }
+}
+
+/** Asks about classes that are written beside the first pupil of each alone, as a spreadsheet with merged cells becomes a text. */
+function classesOnce<Key extends string>(blocks: readonly ReadBlock<Key>[], key: Key): ColumnQuestion | null {
+  for (const one of blocks) {
+    const texts = cellsOf([one], key).map(textOf)
+    const [first = null] = texts
+    const filled = texts.filter((text) => text !== null).length
+    const isWrittenOnce = !texts.some((text, at) => text !== null && text === texts[at - 1])
+    if (first === null || !isWrittenOnce || filled * 2 > texts.length) continue
+    const options = [
+      { value: 'yes', means: `Ya, sampai kelas berikutnya: ${first}` },
+      { value: 'no', means: 'Tidak, mereka tanpa kelas' },
+    ]
+    return { id: 'class/once', keys: [key], example: first, options }
+  }
+  return null
+}
+
+/** The rows of a block, with the class of each written into those below it that have none. */
+export function withClassBelow<Key extends string>(
+  { grid, block, people }: ReadBlock<Key>,
+  key: Key | null,
+): Pick<Grid, 'rows'> {
+  const column = key === null ? undefined : block.columns.get(key)
+  if (column === undefined) return grid
+  const rows = [...grid.rows]
+  let above: Cell | undefined
+  for (const index of people) {
+    const row = rows[index] ?? []
+    if (textOf(row[column]) !== null) above = row[column]
+    else
+      rows[index] = Array.from(
+        { length: Math.max(row.length, column + 1) },
+        (_, at) => (at === column ? above : row[at]) ?? null,
+      )
+  }
+  return { rows }
 }
 
 const orderIn = (answer: string | undefined): DateOrder | null =>

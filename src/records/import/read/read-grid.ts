@@ -10,7 +10,13 @@ import type { ColumnSet } from './head/column-set'
 import { describeHeads, type FileHead } from './head/describe-columns'
 import { rowName } from '../row-name'
 import { twinFinder, type PersonNumber } from './find-twins'
-import { judgeColumns, type ColumnForms, type ColumnQuestion, type ReadBlock } from './judge-columns'
+import {
+  judgeColumns,
+  withClassBelow,
+  type ColumnForms,
+  type ColumnQuestion,
+  type ReadBlock,
+} from './judge-columns'
 import type { ClassOrder } from './pupils/class-text'
 import { readCells, type RowCells, type RowReading } from './cells/read-cells'
 import type { BirthRules, DateForm } from './cells/read-birth-date'
@@ -159,10 +165,14 @@ export function readGrids<Key extends string, Row extends ImportRow>(
       result.others.push(...one.rows.others.map(place))
       if (!one.block.columns.has(columns.name)) continue
       const context = contextOf(one, birth, forms)
+      const { classLines } = one.rows
+      const grid = forms.fillsClass ? withClassBelow(one, reader.className) : one.grid
       for (const index of one.people) {
         if (done++ % step === 0) onProgress(done - 1, total)
         const number = numberOf(at, index)
-        const placed = { cells: one.grid.rows[index] ?? [], number, place: placeOf(number) }
+        const placed = { cells: grid.rows[index] ?? [], number, place: placeOf(number) }
+        const line = classLines.findLast((line) => line.at < index)
+        if (line) context.className = line.className
         const person = reader.readRow(readCells(placed, one.block.columns, columns.label), context)
         take(result, person, twinOf)
       }

@@ -99,6 +99,7 @@ function writtenIn(random: Random, school: readonly Pupil[]): Layout {
   const isTwoRows = random() < 0.3
   const bySheet = !/csv|utf16|latin1|html/.test(format) && random() < 0.4
   const byBlock = !bySheet && random() < 0.3
+  const byLine = !bySheet && !byBlock && random() < 0.3
   type Column = { top: string; below?: string; value: (pupil: Pupil) => Value }
   const numbers: Column[][] = isTwoRows
     ? [
@@ -159,7 +160,7 @@ function writtenIn(random: Random, school: readonly Pupil[]): Layout {
     ...numbers,
     sex,
     ...birth,
-    ...(bySheet || byBlock
+    ...(bySheet || byBlock || byLine
       ? []
       : [
           [
@@ -172,23 +173,42 @@ function writtenIn(random: Random, school: readonly Pupil[]): Layout {
   ]
   groups.sort(() => random() - 0.5)
   const columns = groups.flat()
+  const hasNumbers = random() < 0.5
+  if (hasNumbers) columns.unshift({ top: 'No', value: () => null })
+  const nameAt = columns.findIndex(({ top }) => /na(?:ma|me)/i.test(top))
   const head = [columns.map(({ top }) => top), ...(isTwoRows ? [columns.map(({ below = '' }) => below)] : [])]
-  const list = (pupils: readonly Pupil[]) => [
-    ...head,
-    ...pupils.map((pupil) => columns.map(({ value }) => value(pupil))),
-  ]
+  const list = (pupils: readonly Pupil[]) => [...head, ...peopleIn(pupils)]
+  const peopleIn = (pupils: readonly Pupil[]) =>
+    pupils.map((pupil, at) =>
+      columns.map(({ value }, column) => (hasNumbers && column === 0 ? at + 1 : value(pupil))),
+    )
+  const inColumn = (column: number, value: Value): Value[] => [...Array<null>(column).fill(null), value]
   const classes = [...new Set(school.map(({ className }) => className))]
   const inClass = (name: string) => school.filter(({ className }) => className === name)
   if (bySheet) return { format, sheets: classes.map((name) => ({ name, rows: list(inClass(name)) })) }
-  const rows = byBlock
-    ? classes.flatMap((name): Value[][] => [
-        ['DAFTAR SISWA'],
-        [`Kelas : ${name}`],
-        [],
-        ...list(inClass(name)),
-        [],
-      ])
-    : [...(random() < 0.5 ? [['DAFTAR PESERTA DIDIK'], ['SMP CONTOH'], []] : []), ...list(school)]
+  const rows = byLine
+    ? [
+        ...head,
+        ...classes.flatMap((name) => [
+          inColumn(random() < 0.5 ? 0 : nameAt, oneOf(random, [`KELAS ${name}`, `Kelas : ${name}`])),
+          ...peopleIn(inClass(name)),
+        ]),
+      ]
+    : byBlock
+      ? classes.flatMap((name): Value[][] => [
+          ['DAFTAR SISWA'],
+          [`Kelas : ${name}`],
+          [],
+          ...list(inClass(name)),
+          [],
+        ])
+      : [...(random() < 0.5 ? [['DAFTAR PESERTA DIDIK'], ['SMP CONTOH'], []] : []), ...list(school)]
+  if (random() < 0.3)
+    rows.push(inColumn(random() < 0.5 ? 0 : nameAt, oneOf(random, ['Jumlah', 'TOTAL', 'Jumlah siswa: 9'])))
+  if (random() < 0.3) {
+    const below = ['Mengetahui,', 'Kepala Sekolah,', 'Dra. Siti Aminah, M.Pd.', 'NIP. 19650101 199003 1 001']
+    rows.push([], ...below.map((line) => inColumn(random() < 0.5 ? nameAt : columns.length - 1, line)))
+  }
   return { format, sheets: [{ name: 'Data', rows }] }
 }
 

@@ -57,6 +57,12 @@ function wordsOf(id: string, example: string): { title: string; about: string } 
         'Aplikasi lembar kerja mengubah nama kelas menjadi tanggal. Jawaban ini berlaku untuk semua kelas seperti itu.',
     }
   }
+  if (id === 'class/once') {
+    return {
+      title: 'Apakah baris tanpa kelas termasuk kelas di atasnya?',
+      about: `Berkas menulis kelas, seperti ${example}, hanya di satu baris untuk setiap kelompok.`,
+    }
+  }
   if (id === 'blank') {
     return {
       title: 'Sel kosong berarti apa?',

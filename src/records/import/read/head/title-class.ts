@@ -1,4 +1,4 @@
-import { classNameParts } from '../../../../../contract/values/class-name'
+import { classNameParts, isLevelName } from '../../../../../contract/values/class-name'
 import type { Cell } from '../../file/grid'
 import { rawText } from '../cells/cell-text'
 
@@ -35,3 +35,22 @@ export function classOfSheet(name: string | null): string | null {
   // "7 Juli 2026" is a day, and a long name a title.
   return text.length > 20 || /\b\d{4}\b/.test(text) ? null : text
 }
+
+/** Cells that a line with a class has at most: its class, its wali kelas and a count. */
+const cellsOfLine = 3
+
+/** The class in a line between people ("KELAS VII A", or "VII A" alone); null for a person and for any other line. */
+export function classOfLine(row: readonly Cell[], named: string | null): string | null {
+  const texts = row.map(rawText).filter(Boolean)
+  const [first = ''] = texts
+  if (texts.length > cellsOfLine || (named !== null && !isClassTitle.test(named) && !besideClass.test(named)))
+    return null
+  if (named === null && texts.length === 1 && !isLevelName(first))
+    return classOfTitle([row]) ?? classOfSheet(first)
+  return texts.some((text) => isClassTitle.test(text)) ? classOfTitle([row]) : null
+}
+
+/** What stands beside the class in its line. */
+const besideClass = /^(?:wali kelas|guru kelas|jumlah)(?!\p{L})/iu
+
+const isClassTitle = /^(?:daftar siswa )?(?:kelas|kls|rombel|rombongan belajar)(?!\p{L})/iu
