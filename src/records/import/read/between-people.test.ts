@@ -130,3 +130,13 @@ it('a list without a column of names asks for it', () => {
     'name',
   )
 })
+
+describe('numbers before names', () => {
+  it.each([
+    ['all have one', ['1. Ani;2501', '2. Budi;2502'], ['Ani', 'Budi']],
+    ['all have one with a bracket', ['1) Ani;2501', '12)Budi;2502'], ['Ani', 'Budi']],
+    ['one has none', ['1. Ani;2501', 'Budi;2502'], ['1. Ani', 'Budi']],
+  ])('are no part of them where %s', (_, lines, names) => {
+    expect(read(['Nama;NIS', ...lines]).rows.map(({ name }) => name)).toEqual(names)
+  })
+})

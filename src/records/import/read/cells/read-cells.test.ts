@@ -130,9 +130,15 @@ describe('readPhone', () => {
     ['+62 812 3456 7890', '+6281234567890'],
     ['+62 0812 3456 7890', '+6281234567890'],
     ['(0251) 8312345', '+622518312345'],
-    ['081234567890 / 081300000000', '+6281234567890'],
   ])('%s is %s', (cell, value) => {
     expect(readPhone(cell)).toEqual({ value })
+  })
+  it('takes the first of several, and says which are left out', () => {
+    expect(readPhone('081234567890 / 081300000000, 0813')).toEqual({
+      value: '+6281234567890',
+      lost: 'Nomor lain "081300000000, 0813" tidak dibawa',
+    })
+    expect(readPhone('081234567890;')).toEqual({ value: '+6281234567890' })
   })
   it('leaves out what is no number and says so', () => {
     expect(readPhone('tanya ibu')).toEqual({

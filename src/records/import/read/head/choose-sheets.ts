@@ -65,7 +65,8 @@ function sheetOf<Key extends string>(
   const blocks = findBlocks(grid, set, choices).map((block) => {
     const filled = withMerged(grid, block, set)
     const rows = rowsOf(filled, block, set.name)
-    return { grid: filled, block, people: rows.people, rows }
+    const listed = withoutNumbers(filled, rows.people, block.columns.get(set.name))
+    return { grid: listed, block, people: rows.people, rows }
   })
   if (blocks.length === 0) return { ...closed, rows: filled, state: 'noHead' }
   const rows = blocks.reduce(
@@ -125,6 +126,21 @@ function withMerged<Key extends string>(
   // A row that holds nothing else is blank, not a person.
   const isBlank = (row: readonly Cell[]) => row.every((cell) => rawText(cell) === '')
   return { ...grid, rows: grid.rows.map((row, at) => (isBlank(row) ? row : (filled[at] ?? row))) }
+}
+
+/** A number of the list that is written before a name. */
+const numberBefore = /^\d{1,4}[.)]\s*(?=\p{L})/u
+
+/** The grid without the numbers that a list has in its column of names ("1. Ani"), where all of them have one. */
+function withoutNumbers(grid: Grid, people: readonly number[], column: number | undefined): Grid {
+  if (column === undefined || people.length === 0) return grid
+  const named = new Map(people.map((index) => [index, rawText(grid.rows[index]?.[column])]))
+  if (![...named.values()].every((name) => numberBefore.test(name))) return grid
+  const rows = grid.rows.map((row, index) => {
+    const name = named.get(index)?.replace(numberBefore, '')
+    return name === undefined ? row : row.map((cell, at) => (at === column ? name : cell))
+  })
+  return { ...grid, rows }
 }
 
 /** Where no head is understood at all, the largest table is offered as it is. */
