@@ -3,15 +3,16 @@ import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 
 import { Link } from 'react-router-dom'
 import { useSchoolIndex } from '../../pull/find/use-school-index'
 import { readSchoolPack } from '../../pull/pack/pull-school'
+import { readMeta } from '../../db/meta'
+import { useCapabilities } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
 import type { MenuItem } from '../shell/menu'
 import { doorsFor } from './doors'
-import { findGroups, type Screen } from './find-groups'
+import { findGroups } from './find-groups'
+import { noteFound } from './note-found'
+import { placesFor } from './places'
 import styles from './palette.module.css'
 import { partWords } from './part-words'
-
-/** Its door in the shell is the sync chip, so the menu does not have it. */
-const beyondMenu: readonly Screen[] = [{ path: '/sinkronisasi', label: 'Sinkronisasi' }]
 
 interface FinderProps {
   typed: string
@@ -29,9 +30,18 @@ export function Finder({ typed, menu, box, id, onDone }: FinderProps) {
   const { db, can } = useWorkspace()
   const index = useSchoolIndex(db, true)
   const pack = useLiveQuery(() => readSchoolPack(db), [db])
+  const capabilities = useCapabilities()
+  const lately = useLiveQuery(() => readMeta(db, 'foundLately'), [db])
   const groups = useMemo(
-    () => findGroups(typed, index, doorsFor(can, menu), [...menu, ...beyondMenu]),
-    [typed, index, can, menu],
+    () =>
+      findGroups({
+        typed,
+        index,
+        doors: doorsFor(can, menu),
+        places: placesFor(can, menu, capabilities),
+        lately: lately ?? [],
+      }),
+    [typed, index, can, menu, capabilities, lately],
   )
   const hits = groups.flatMap((group) => group.hits)
   const count = hits.length
@@ -68,13 +78,11 @@ export function Finder({ typed, menu, box, id, onDone }: FinderProps) {
   return (
     <>
       {index && <p className={styles.part}>{partWords(pack, index.pupilCount)}</p>}
-      <div id={id} role="listbox" aria-label="Hasil pencarian" className={styles.list}>
-        {groups.map((group) => (
-          <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
-            <p id={`${id}-${group.label}`} className={styles.group} role="presentation">
+      <div id={id} role="listbox" tabIndex={0} aria-label="Hasil pencarian" className={styles.list}>
+        {groups.map((group, nth) => (
+          <div key={group.label} role="group" aria-labelledby={`${id}-group-${String(nth)}`}>
+            <p id={`${id}-group-${String(nth)}`} className={styles.group} role="presentation">
               {group.label}
-              {group.total > group.hits.length &&
-                ` (${String(group.hits.length)} dari ${String(group.total)})`}
             </p>
             {group.hits.map((hit) => {
               const at = hits.indexOf(hit)
@@ -87,7 +95,10 @@ export function Finder({ typed, menu, box, id, onDone }: FinderProps) {
                   aria-selected={at === active}
                   tabIndex={-1}
                   className={styles.hit}
-                  onClick={onDone}
+                  onClick={() => {
+                    noteFound(db, hit.to)
+                    onDone()
+                  }}
                   onPointerMove={() => choose(at)}
                 >
                   <span className={styles.name}>{hit.name}</span>

@@ -16,6 +16,7 @@ import { exportedStudents, studentColumns } from './student-columns'
 import { studentFilters } from './student-filters'
 import { studentPath } from './student-path'
 import { lateDialog, lateView } from '../../ui/late/late-part'
+import { useNewByAddress } from '../../records/form/use-new-by-address'
 
 const StudentDialog = lateDialog(async () => (await import('./student/forms/student-dialog')).StudentDialog)
 
@@ -44,6 +45,7 @@ function StudentsList() {
   const editing = useEditing<StoredStudent>()
   const navigate = useNavigate()
   const mayImport = can('students.write')
+  useNewByAddress(mayImport, editing.create)
   return (
     <ListPage
       source={studentSource}

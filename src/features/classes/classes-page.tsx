@@ -27,6 +27,7 @@ import { useHomeroomDialog } from './naming/use-homeroom-dialog'
 import { useWithoutClass } from './place/use-without-class'
 import { useClassYear } from './use-class-year'
 import styles from './classes.module.css'
+import { useNewByAddress } from '../../records/form/use-new-by-address'
 
 const PlaceDialog = lateDialog(async () => (await import('./place/place-dialog')).PlaceDialog)
 
@@ -61,6 +62,7 @@ export function ClassesPage() {
         Tempatkan siswa
       </Button>
     )
+  useNewByAddress(can('classes.write'), actions.editing.create)
   const view = classViewNamed(params.get('tampilan'))
   const add = can('classes.write') && (
     <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={actions.editing.create}>

@@ -32,6 +32,7 @@ import { useLoads, type Loads } from './use-loads'
 import { useOpened } from './use-opened'
 import { lateDialog } from '../../ui/late/late-part'
 import { useStaffActions } from './use-staff-actions'
+import { useNewByAddress } from '../../records/form/use-new-by-address'
 
 const StaffMergeDialog = lateDialog(async () => (await import('./person/staff-merge')).StaffMergeDialog)
 
@@ -72,6 +73,7 @@ function StaffPage({ type }: { type: StaffType }) {
   const loads = useLoads(teaching)
   const editing = useEditing<Teacher>()
   const removing = useRemoving<Teacher>()
+  useNewByAddress(mayWrite, editing.create)
   const opened = useOpened()
   const [account, setAccount] = useState<Teacher | null>(null)
   const [pictured, setPictured] = useState<Teacher | null>(null)

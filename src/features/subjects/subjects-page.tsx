@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
 import { lateDialog } from '../../ui/late/late-part'
 import { SubjectMatrix } from './subject-matrix'
+import { useNewByAddress } from '../../records/form/use-new-by-address'
 
 const LessonsDrawer = lateDialog(async () => (await import('./lessons-drawer')).LessonsDrawer)
 
@@ -53,6 +54,7 @@ function SubjectList() {
   const gradeOptions = grades.map(({ id, name }) => ({ value: id, label: name }))
   const editing = useEditing<Subject>()
   const removing = useRemoving<Subject>()
+  useNewByAddress(mayWrite, editing.create)
   const add = mayWrite && (
     <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={editing.create}>
       Tambah mata pelajaran

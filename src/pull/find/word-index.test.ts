@@ -16,12 +16,22 @@ const school: Person[] = Array.from({ length: 5_000 }, (_, at) => ({
 const index = new WordIndex(school, ({ name, nisn }) => [name, nisn])
 
 it('finds what the list’s search finds, whatever is typed', () => {
-  for (const typed of ['budi', 'BUDI san', 'san bu', 'toso', '0131', 'k49 dewi', 'eka eka', 'ah.mad', 'zz']) {
+  for (const typed of ['budi', 'BUDI san', 'san bu', '0131', 'k49 dewi', 'eka eka', 'ah.mad', 'zz']) {
     const expected = school.filter(({ name, nisn }) => matches(typed, name, nisn))
     const { entries, total } = index.find(typed, 10_000)
     expect(new Set(entries), typed).toEqual(new Set(expected))
     expect(total, typed).toBe(expected.length)
   }
+})
+
+it('finds what is inside of words where no word begins with it, from three letters on', () => {
+  const inside = index.find('toso k1', 10_000)
+  expect(inside).toMatchObject({ entries: [], isInside: false })
+  expect(index.find('toso', 10_000)).toMatchObject({ total: 625, isInside: true })
+  expect(index.find('toso mad', 10_000).entries).toEqual(
+    school.filter(({ name }) => name.startsWith('Ahmad Santoso')),
+  )
+  expect(index.find('budi', 10_000).isInside).toBe(false)
 })
 
 it('offers first the people whose name begins with what was typed', () => {

@@ -5,17 +5,22 @@ export interface Found<Entry> {
   entries: Entry[]
   /** How many entries answer in all. */
   total: number
+  /** Whether no word begins so, and these have it inside of one: the search of a list does not find them. */
+  isInside: boolean
   /** How many words were compared: what a search costs, whatever the machine. */
   compared: number
 }
 
+/** Letters that are looked for inside of words, where no word begins with them. */
+const shortestInside = 3
+
 /**
  * Finds entries by the beginnings of their words, with the meaning of {@link matches}: every word typed begins some
  * word of the entry. The words of all entries are sorted, so that a search looks only at those that begin with
- * the rarest typed word, and never walks through all entries.
+ * the rarest typed word. Only where nothing begins so, all words are looked through for what is inside of them ("antoso").
  */
 export class WordIndex<Entry> {
-  private readonly entries: readonly Entry[]
+  readonly entries: readonly Entry[]
   private readonly wordsOf: readonly (readonly string[])[]
   /** Sorted; `owners` holds at the same index whose word it is. */
   private readonly sorted: readonly string[]
@@ -48,8 +53,8 @@ export class WordIndex<Entry> {
       return { from, to }
     })
     const [rarest] = ranges.toSorted((a, b) => a.to - a.from - (b.to - b.from))
-    if (!rarest) return { entries: [], total: 0, compared }
-    const found = [...new Set(this.owners.subarray(rarest.from, rarest.to))].filter(
+    if (!rarest) return { entries: [], total: 0, isInside: false, compared }
+    let found = [...new Set(this.owners.subarray(rarest.from, rarest.to))].filter(
       (owner) =>
         wanted.length === 1 ||
         wanted.every((word) =>
@@ -59,11 +64,18 @@ export class WordIndex<Entry> {
           }),
         ),
     )
+    const isInside = found.length === 0 && wanted.every((word) => word.length >= shortestInside)
+    if (isInside) {
+      compared += this.sorted.length
+      found = this.wordsOf.flatMap((held, owner) =>
+        wanted.every((word) => held.some((one) => one.includes(word))) ? [owner] : [],
+      )
+    }
     const first = (owner: number) => (this.wordsOf[owner]?.[0]?.startsWith(wanted[0] ?? '') ? 0 : 1)
     const ranked = found.map((owner) => ({ owner, rank: first(owner) }))
     ranked.sort((a, b) => a.rank - b.rank || a.owner - b.owner)
     const entries = ranked.slice(0, limit).flatMap(({ owner }) => this.entries[owner] ?? [])
-    return { entries, total: found.length, compared: compared + found.length }
+    return { entries, total: found.length, isInside, compared: compared + found.length }
   }
 
   /** The place of the first sorted word that is not before this one. */

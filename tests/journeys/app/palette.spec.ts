@@ -85,7 +85,7 @@ test.describe('with the installed app', () => {
     await expect(page.getByRole('button', { name: 'Cari di sekolah' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(box(page)).toBeFocused()
-    await expect(results(page).getByRole('option', { name: 'Manajemen kelas' })).toBeVisible()
+    await expect(results(page).getByRole('option', { name: 'Manajemen kelas Akademik' })).toBeVisible()
     await expect(page.getByText('Mencari di seluruh sekolah: 432 siswa.')).toBeVisible()
 
     await page.keyboard.type(nisn)
@@ -96,4 +96,54 @@ test.describe('with the installed app', () => {
     await expect(page).toHaveURL(/\/civitas\/siswa\/[\w-]+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
+})
+
+test('screens, parts, settings and what one begins are found, also again', async ({ page }) => {
+  await begin(page)
+  const open = async (typed: string, name: string) => {
+    await page.getByRole('button', { name: 'Cari di sekolah' }).click()
+    await box(page).fill(typed)
+    await expect(results(page).getByRole('option', { name, selected: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(box(page)).toBeHidden()
+  }
+  await open('kasir', 'Kasir')
+  await expect(page).toHaveURL(/\/tagihan\/tagihan-pembayaran$/)
+  await open('peran', 'Peran')
+  await expect(page.getByRole('heading', { name: 'Peran', exact: true })).toBeVisible()
+
+  // From another screen and from the screen itself; going back does not open the form again.
+  await open('tambah siswa', 'Tambah siswa')
+  const form = page.getByRole('dialog', { name: 'Tambah siswa' })
+  await expect(form).toBeVisible()
+  await expect(page).toHaveURL(/\/civitas\/siswa$/)
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await open('tambah siswa', 'Tambah siswa')
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.goBack()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: 'Cari di sekolah' }).click()
+  const lately = results(page).getByRole('group', { name: 'Terakhir dibuka' })
+  await expect(lately.getByRole('option')).toHaveText([
+    /^Tambah siswa/,
+    /^Peran/,
+    /^Tagihan pembayaran|^Kasir/,
+  ])
+  await expectAccessibleScreen(page, 'palette with what was opened lately')
+})
+
+test('more pupils than are offered are one step away', async ({ page }) => {
+  await begin(page)
+  await wholeSchool(page)
+  await page.getByRole('button', { name: 'Cari di sekolah' }).click()
+  await box(page).fill('a')
+  await results(page)
+    .getByRole('option', { name: /^Semua \d+ siswa yang cocok$/ })
+    .click()
+  await expect(page).toHaveURL(/\/civitas\/siswa\?cari=a$/)
+  await expect(page.getByRole('searchbox').first()).toHaveValue('a')
 })

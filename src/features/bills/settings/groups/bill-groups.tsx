@@ -18,6 +18,7 @@ import { groupActions, type StepName } from './group-actions'
 import { groupColumns } from './group-columns'
 import { GroupDialog } from './group-dialog'
 import { StepDialog } from './step-dialog'
+import { useNewByAddress } from '../../../../records/form/use-new-by-address'
 
 const statuses = ['draft', 'published', 'closed', 'void'] as const
 
@@ -32,6 +33,7 @@ const address: ListAddressSpec<BillGroupQuery> = {
 export function BillGroups() {
   const listAddress = useListAddress(address)
   const editing = useEditing<BillGroup>()
+  useNewByAddress(true, editing.create)
   const [asked, setAsked] = useState<{ name: StepName | 'missing'; group: BillGroup } | null>(null)
   const [year, setYear] = useState(false)
   const offersMissing = useOffers('missing_bills')
