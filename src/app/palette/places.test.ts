@@ -34,6 +34,15 @@ it.each([
   expect(first(typed)).toBe(to)
 })
 
+it('who sees all classes is led to the registers without being a wali kelas', () => {
+  const can = (...wanted: Permission[]) => allows(permissions, wanted)
+  const menu = menuFor({ user: { id: 'u', name: 'Sri', homeroom_class_ids: [] }, can })
+  const found = placesFor(can, menu, capabilities).map(({ to }) => to)
+  expect(found).toContain('/akademik/wali-kelas/absensi?tampilan=rekap')
+  expect(found).toContain('/akademik/wali-kelas/absensi?tampilan=rekap&impor=rekap')
+  expect(found).not.toContain('/akademik/wali-kelas')
+})
+
 it('every screen without an id in its address is found by its title', () => {
   const found = placesOf(permissions).map(({ to }) => to)
   expect(

@@ -185,7 +185,7 @@ const actions: readonly Part[] = [
   },
 ]
 
-/** Screens of the menu, for everybody who may open all of them. */
+/** Screens of the menu. Who is not led to one there is not led to it here, but for the register of those who see all classes. */
 const inMenu = new Set(
   menuFor({ can: () => true, user: { id: '', name: '', teacher_id: '' } }).map(({ path }) => path),
 )
@@ -201,8 +201,10 @@ export function placesFor(
 ): Place[] {
   const offers = (capability: Capability | undefined) =>
     capability === undefined || capabilities?.includes(capability) === true
-  const opened = privateRoutes.filter(({ path, access }) =>
-    inMenu.has(path) ? menu.some((item) => item.path === path) : !path.includes(':') && can(...access),
+  const isOffered = (path: PrivatePath) =>
+    !inMenu.has(path) || menu.some((item) => item.path === path) || (path === register && can('classes.all'))
+  const opened = privateRoutes.filter(
+    ({ path, access }) => !path.includes(':') && can(...access) && isOffered(path),
   )
   const titles = new Map<PrivatePath, string>(opened.map(({ path, title }) => [path, title]))
   const screens = opened.map(({ path, title, group }): Place => {
