@@ -1,39 +1,35 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import type { StudentLeave } from '../../../contract/attendance/leaves'
+import { PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/controls/button'
 import { StatusMark } from '../../ui/parts/status-mark'
-import { statusWords } from '../../ui/words/status-words'
-import { readSettings } from '../../workspace/calendar/school-calendar'
-import { useWorkspace } from '../../workspace/workspace'
-import { dayLabel, effectDays, effectWords, isWithoutEffect, type EffectDay, type Span } from './effect'
-import styles from './effect.module.css'
-import { readTaken, type TakenMark } from './read-taken'
 import shared from '../../ui/theme/shared.module.css'
+import { statusWords } from '../../ui/words/status-words'
+import { useToday } from '../../workspace/calendar/use-today'
+import { correctionWords, dayLabel, effectWords, isWithoutEffect, type EffectDay } from './effect'
+import styles from './effect.module.css'
+import type { TakenMark } from './read-taken'
+import type { LeaveEffect } from './use-effect-of'
 
 interface EffectProps {
-  type: StudentLeave['type']
-  spans: readonly Span[]
-  pupils: readonly { id: string; name: string }[]
+  effect: LeaveEffect
   /** Whether the leave proposes anything; a rejected one does not. */
   proposes?: boolean
+  /** Gives the marks that were set before the leave's status. Left out where that happens with the save. */
+  onCorrect?: (marks: readonly TakenMark[]) => void
 }
 
 /** Days that are drawn one by one; more are only counted. */
 const drawnDays = 14
 
 /** What a leave does to the register: which status on which day, which days are free, and what is taken already. */
-export function Effect({ type, spans, pupils, proposes = true }: EffectProps) {
-  const { db } = useWorkspace()
-  const settings = useLiveQuery(() => readSettings(db, null), [db])
-  const ids = pupils.map(({ id }) => id)
-  const key = JSON.stringify([ids, spans])
-  const taken = useLiveQuery(() => readTaken(db, ids, spans), [db, key]) ?? []
-  if (!settings || spans.length === 0) return null
-  const days = effectDays(spans, settings)
+export function Effect({ effect, proposes = true, onCorrect }: EffectProps) {
+  const { days, type, taken, correctable } = effect
+  const today = useToday()
   return (
     <section className={shared.stack2} aria-label="Pengaruh pada absensi">
       <h3 className={styles.heading}>Pengaruh pada absensi</h3>
       <p aria-live="polite">
-        {proposes ? effectWords(type, days) : 'Tidak ada: izin yang ditolak tidak mengusulkan apa pun.'}
+        {proposes ? effectWords(days) : 'Tidak ada: izin yang ditolak tidak mengusulkan apa pun.'}
       </p>
       {proposes && isWithoutEffect(days) && (
         <p className={styles.warn}>Tidak ada hari sekolah pada tanggal ini, jadi absensi tidak berubah.</p>
@@ -41,40 +37,40 @@ export function Effect({ type, spans, pupils, proposes = true }: EffectProps) {
       {proposes && days.length <= drawnDays && (
         <ul className={styles.days}>
           {days.map((day) => (
-            <Day
-              key={day.date}
-              day={day}
-              type={type}
-              marks={taken.filter(({ date }) => date === day.date)}
-              alone={pupils.length === 1}
-            />
+            <Day key={day.date} day={day} />
           ))}
         </ul>
       )}
-      <Taken taken={taken} pupils={pupils} />
+      <Taken taken={taken.filter(({ status }) => status !== type)} pupils={effect.pupils}>
+        {proposes && onCorrect && correctable.length > 0 && (
+          <Button look="solid" icon={<PenLine aria-hidden="true" />} onClick={() => onCorrect(correctable)}>
+            {sentenceCase(correctionWords(type, correctable, today))}
+          </Button>
+        )}
+      </Taken>
     </section>
   )
 }
 
-interface DayProps {
-  day: EffectDay
-  type: StudentLeave['type']
-  marks: readonly TakenMark[]
-  alone: boolean
-}
+const sentenceCase = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-function Day({ day, type, marks, alone }: DayProps) {
-  const own = alone ? marks[0]?.status : undefined
+function Day({ day }: { day: EffectDay }) {
   return (
-    <li data-free={day.kind !== 'school'}>
+    <li data-free={day.status === null}>
       <span>{dayLabel(day.date)}</span>
-      {day.kind === 'school' ? <StatusMark status={own ?? type} /> : <span>{day.holiday ?? 'libur'}</span>}
+      {day.status === null ? <span>{day.holiday ?? 'libur'}</span> : <StatusMark status={day.status} />}
     </li>
   )
 }
 
-/** The marks that stay as they are, by name. */
-function Taken({ taken, pupils }: { taken: readonly TakenMark[]; pupils: EffectProps['pupils'] }) {
+interface TakenProps {
+  taken: readonly TakenMark[]
+  pupils: LeaveEffect['pupils']
+  children: ReactNode
+}
+
+/** The marks that stay as they are unless somebody changes them, by name. */
+function Taken({ taken, pupils, children }: TakenProps) {
   if (taken.length === 0) return null
   const words = pupils.flatMap(({ id, name }) => {
     const own = taken.filter((mark) => mark.studentId === id)
@@ -84,12 +80,13 @@ function Taken({ taken, pupils }: { taken: readonly TakenMark[]; pupils: EffectP
   })
   return (
     <div className={styles.warn}>
-      <p>Tanda yang sudah ada tidak diubah:</p>
+      <p>Tanda yang sudah ada tidak diubah oleh izin:</p>
       <ul>
         {words.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }

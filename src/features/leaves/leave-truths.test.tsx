@@ -28,7 +28,15 @@ describe('a pupil’s leave in full', () => {
   const none = () => undefined
   const refuse = () => Promise.reject(new Error('nothing is pressed here'))
   const changes = {
-    ...{ enter: refuse, decide: refuse, cancel: refuse, drop: refuse, sendNow: refuse, settle: refuse },
+    ...{
+      enter: refuse,
+      decide: refuse,
+      correct: refuse,
+      cancel: refuse,
+      drop: refuse,
+      sendNow: refuse,
+      settle: refuse,
+    },
   }
   const choice =
     'Catatan Anda Menunggu keputusan Pakai catatan saya Di sekolah Menunggu keputusan Pakai yang di sekolah'

@@ -18,6 +18,10 @@ it('names the marks of a register that is taken already, as this device shows th
   await held('a', '2026-11-25', null)
   await held('a', '2026-11-30', 'sakit')
   await held('b', '2026-11-23', 'hadir')
+  await db.registerDays.put({
+    ...{ class_id: 'c', date: '2026-11-23', students: [], proposals: {}, locked: true },
+    ...{ lock: null, etag: null, fetched_at: 0 },
+  })
   // What is not sent yet counts as it is shown: one mark corrected, one taken back, one new.
   await mark('a', '2026-11-23', 'terlambat')
   await mark('a', '2026-11-24', null)
@@ -28,10 +32,10 @@ it('names the marks of a register that is taken already, as this device shows th
     { from: '2026-11-25', to: '2026-11-26' },
   ]
   expect(await readTaken(db, ['a'], spans)).toEqual([
-    { studentId: 'a', date: '2026-11-23', status: 'terlambat' },
-    { studentId: 'a', date: '2026-11-26', status: 'izin' },
+    { studentId: 'a', date: '2026-11-23', status: 'terlambat', classId: 'c', locked: true },
+    { studentId: 'a', date: '2026-11-26', status: 'izin', classId: 'c', locked: false },
   ])
   expect(await readTaken(db, ['b', 'a'], [{ from: '2026-11-30', to: '2026-11-30' }])).toEqual([
-    { studentId: 'a', date: '2026-11-30', status: 'sakit' },
+    { studentId: 'a', date: '2026-11-30', status: 'sakit', classId: 'c', locked: false },
   ])
 })

@@ -10,6 +10,10 @@ export interface TakenMark {
   studentId: string
   date: string
   status: AttendanceStatus
+  /** The class in whose register it stands; empty where a service does not say. */
+  classId: string
+  /** The service has closed this register. */
+  locked: boolean
 }
 
 /**
@@ -21,26 +25,31 @@ export async function readTaken(
   studentIds: readonly string[],
   spans: readonly Span[],
 ): Promise<TakenMark[]> {
-  return await readTogether(db, [db.attendances, db.outbox], async () => {
+  return await readTogether(db, [db.attendances, db.outbox, db.registerDays], async () => {
     const within = (date: string) => spans.some(({ from, to }) => from <= date && date <= to)
     const queued = (await db.outbox.toArray()).filter(isMark).filter((row) => within(row.date))
     const taken: TakenMark[] = []
     for (const studentId of studentIds) {
-      const dates = new Map<string, AttendanceStatus>()
+      const marks = new Map<string, Pick<TakenMark, 'status' | 'classId'>>()
       for (const { from, to } of spans) {
         const rows = await db.attendances
           .where('[student_id+date]')
           .between([studentId, from], [studentId, to], true, true)
           .toArray()
-        for (const row of rows) if (row.status !== null) dates.set(row.date, row.status)
+        for (const { date, status, class_id } of rows)
+          if (status !== null) marks.set(date, { status, classId: class_id })
       }
       for (const row of queued.filter((one) => one.student_id === studentId)) {
-        const { status } = showMark(await db.attendances.get([studentId, row.date]), row).mark
-        if (status === null) dates.delete(row.date)
-        else dates.set(row.date, status)
+        const held = await db.attendances.get([studentId, row.date])
+        const { status } = showMark(held, row).mark
+        const classId = held?.class_id ?? row.context.class_id ?? ''
+        if (status === null) marks.delete(row.date)
+        else marks.set(row.date, { status, classId })
       }
-      for (const [date, status] of [...dates].sort(([a], [b]) => a.localeCompare(b)))
-        taken.push({ studentId, date, status })
+      for (const [date, mark] of [...marks].sort(([a], [b]) => a.localeCompare(b))) {
+        const locked = (await db.registerDays.get([mark.classId, date]))?.locked ?? false
+        taken.push({ studentId, date, ...mark, locked })
+      }
     }
     return taken
   })

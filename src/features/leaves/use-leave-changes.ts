@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StudentLeave } from '../../../contract/attendance/leaves'
+import type { Fields } from '../../db/outbox-row'
 import { discard, restore, sendAgain } from '../../outbox/queue'
+import { attendance, attendanceKey } from '../../outbox/kinds/attendance'
 import { aboutLeave, leave as leaveKind } from '../../outbox/kinds/leave'
-import type { ChangeIntent } from '../../outbox/edits/save-change'
+import type { ChangeIntent, FieldsBefore } from '../../outbox/edits/save-change'
 import { resolveConflict } from '../../outbox/edits/resolve-conflict'
 import { studentLeaveSource } from '../../pull/lists/student-leaves'
 import type { PupilLeave } from '../../pull/attendance/read-leaves'
@@ -10,9 +12,12 @@ import { removeRecord, type RemoveResult } from '../../pull/record/save-record'
 import { useRecordReach } from '../../pull/record/use-record-reach'
 import { useOfflineSave } from '../../records/use-offline-save'
 import { toast } from '../../ui/dialogs/toast'
+import { statusWords } from '../../ui/words/status-words'
 import { wakeReplay } from '../../workspace/line/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 import { statusWord } from './leave-words'
+import type { TakenMark } from './read-taken'
+import type { LeavePupil } from './use-effect-of'
 
 /** A decision can be taken back before it leaves the device, and for a while after. Milliseconds. */
 const quietMs = 4_000
@@ -25,6 +30,15 @@ export interface LeaveChanges {
   enter: (intents: readonly ChangeIntent[]) => Promise<boolean>
   /** Approves or rejects; can be taken back by the message that follows. */
   decide: (leave: PupilLeave, status: Decision) => Promise<void>
+  /**
+   * Gives marks that were set before the letter came the status of the leave; can be taken back by the message that follows.
+   * @returns whether they are stored
+   */
+  correct: (
+    type: StudentLeave['type'],
+    marks: readonly TakenMark[],
+    pupils: readonly LeavePupil[],
+  ) => Promise<boolean>
   /** Cancels a leave that the service holds. */
   cancel: (leave: PupilLeave) => Promise<RemoveResult>
   /** Takes a leave that the service does not hold out of the queue. */
@@ -56,6 +70,43 @@ export function useLeaveChanges(): LeaveChanges {
       ms: undoMs,
       action: { label: 'Urungkan', onPress: () => void enter(leave, leave.status) },
     })
+  }
+
+  const correct: LeaveChanges['correct'] = async (type, marks, pupils) => {
+    const nameOf = new Map(pupils.map(({ id, name }) => [id, name]))
+    const intents = marks.map(({ studentId: student_id, date, classId, status }) => ({
+      about: { key: attendanceKey(schoolId, student_id, date), student_id, date },
+      subject: nameOf.get(student_id) ?? '',
+      classId,
+      patch: { status: type },
+      // What somebody changed in this very moment is not what this person saw.
+      onlyIf: (shown: Fields) => shown['status'] === status,
+    }))
+    let before: readonly FieldsBefore[] = []
+    const options = { quietMs, onStored: (found: readonly FieldsBefore[]) => (before = found) }
+    if (!(await store(attendance, intents, options))) return false
+    const { letter, word } = statusWords[type]
+    const [only] = marks
+    toast({
+      kind: 'success',
+      text:
+        only && marks.length === 1
+          ? `${nameOf.get(only.studentId)}: ${word}`
+          : `${marks.length} tanda menjadi ${letter}`,
+      ms: undoMs,
+      action: {
+        label: 'Urungkan',
+        onPress: () =>
+          void store(
+            attendance,
+            intents.map(({ about, subject, classId }, at) => ({
+              ...{ about, subject, classId },
+              patch: before[at]?.fields ?? {},
+            })),
+          ),
+      },
+    })
+    return true
   }
 
   async function cancel(leave: PupilLeave): Promise<RemoveResult> {
@@ -97,5 +148,5 @@ export function useLeaveChanges(): LeaveChanges {
     wakeReplay('now')
   }
 
-  return { enter: (intents) => store(leaveKind, intents), decide, cancel, drop, sendNow, settle }
+  return { enter: (intents) => store(leaveKind, intents), decide, correct, cancel, drop, sendNow, settle }
 }

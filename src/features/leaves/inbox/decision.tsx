@@ -12,6 +12,7 @@ import { TwoValues } from '../../../ui/table/two-values'
 import { useWorkspace } from '../../../workspace/workspace'
 import { dateIn } from '../../../../contract/values/dates'
 import { Effect } from '../effect-view'
+import { useEffectOf } from '../use-effect-of'
 import { refusalOf, spanWords, statusTone, statusWord, truthWords } from '../leave-words'
 import type { LeaveChanges } from '../use-leave-changes'
 import styles from './inbox.module.css'
@@ -34,6 +35,7 @@ interface DecisionProps {
 export function Decision({ leave, decides, onDecide, chosen, onCancel, onEdit, changes }: DecisionProps) {
   const { can } = useWorkspace()
   const truth = truthWords(leave)
+  const effect = useEffectOf(leave.type, [leave], [{ id: leave.studentId, name: leave.name }])
   const writes = can('leaves.write')
   return (
     <>
@@ -54,12 +56,13 @@ export function Decision({ leave, decides, onDecide, chosen, onCancel, onEdit, c
       {leave.reason && <p className={styles.reason}>{leave.reason}</p>}
       <History leave={leave} />
       <Trouble leave={leave} changes={changes} onEdit={onEdit} />
-      <Effect
-        type={leave.type}
-        spans={[leave]}
-        pupils={[{ id: leave.studentId, name: leave.name }]}
-        proposes={leave.status !== 'rejected'}
-      />
+      {effect && (
+        <Effect
+          effect={effect}
+          proposes={leave.status !== 'rejected'}
+          onCorrect={(marks) => void changes.correct(leave.type, marks, effect.pupils)}
+        />
+      )}
       {onDecide && <DecisionButtons leave={leave} chosen={chosen} onDecide={onDecide} />}
       {writes && leave.confirmed && leave.shown.truth !== 'attention' && (
         <Reply leave={leave} decides={decides} />

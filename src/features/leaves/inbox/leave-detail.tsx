@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Skeleton } from '../../../ui/notices/skeleton'
 import { useWorkspace } from '../../../workspace/workspace'
+import { useRegistersOf } from '../use-effect-of'
 import { useLeaveChanges } from '../use-leave-changes'
 import { CancelDialog } from './cancel-dialog'
 import { Decision } from './decision'
@@ -77,6 +78,7 @@ function Shown(props: LeaveDetailProps & { leave: PupilLeave }) {
   const { leave, rows, decides, wide, onOpen, onGone, onBack, onEdit } = props
   const { can } = useWorkspace()
   const changes = useLeaveChanges()
+  useRegistersOf([leave], [leave.class?.id])
   const [cancelling, setCancelling] = useState(false)
   const mayDecide = decides && can('leaves.write') && leave.shown.truth !== 'attention'
   const decide = async (status: PupilLeave['status']) => {

@@ -11,7 +11,10 @@ import { TextArea } from '../../../ui/controls/text-input'
 import { useKnownOffer } from '../../../workspace/use-known-offer'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
+import { correctionWords } from '../effect'
 import { Effect } from '../effect-view'
+import type { TakenMark } from '../read-taken'
+import { useEffectOf, useRegistersOf } from '../use-effect-of'
 import { Chips } from './chips'
 import { DayChoice } from './day-choice'
 import { LetterChoice } from '../../../records/letter/letter-choice'
@@ -120,9 +123,15 @@ interface FieldsProps {
 function Fields({ state, fixed, decides, onPick, onSaved }: FieldsProps) {
   const { form, spans, faults, change } = state
   const today = useToday()
+  const effect = useEffectOf(form.type, spans, form.pupils)
+  useRegistersOf(
+    spans,
+    form.pupils.map(({ classId }) => classId),
+  )
+  const correctable = effect?.correctable ?? []
   const count = form.pupils.length * spans.length
-  const submit = async () => {
-    if (await state.save()) onSaved()
+  const submit = async (marks: readonly TakenMark[]) => {
+    if (await state.save(marks)) onSaved()
   }
   return (
     <form
@@ -130,7 +139,7 @@ function Fields({ state, fixed, decides, onPick, onSaved }: FieldsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(correctable)
       }}
     >
       <div className={styles.fields}>
@@ -174,9 +183,7 @@ function Fields({ state, fixed, decides, onPick, onSaved }: FieldsProps) {
         <DayChoice form={form} today={today} error={faults.days} onChange={change} />
       </div>
       <div className={styles.aside}>
-        {form.type && form.pupils.length > 0 && (
-          <Effect type={form.type} spans={spans} pupils={form.pupils} />
-        )}
+        {effect && <Effect effect={effect} />}
         <Overlaps pupils={form.pupils} spans={spans} />
       </div>
       <div className={styles.fields}>
@@ -204,7 +211,13 @@ function Fields({ state, fixed, decides, onPick, onSaved }: FieldsProps) {
       <div className={styles.bar}>
         <Button type="submit" look="solid" size="lg" wide busy={state.busy}>
           {count > 1 ? `Simpan ${count} izin` : 'Simpan'}
+          {effect && correctable.length > 0 && `, ${correctionWords(effect.type, correctable, today)}`}
         </Button>
+        {correctable.length > 0 && (
+          <Button wide disabled={state.busy} onClick={() => void submit([])}>
+            Simpan tanpa mengubah tanda
+          </Button>
+        )}
       </div>
     </form>
   )

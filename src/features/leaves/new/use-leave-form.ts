@@ -9,6 +9,7 @@ import { toast } from '../../../ui/dialogs/toast'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import type { Span } from '../effect'
+import type { TakenMark } from '../read-taken'
 import { useLeaveChanges } from '../use-leave-changes'
 import { blankForm, faultsOf, LeaveForm, onItsDays, spansOfForm, type Faults } from './form-values'
 
@@ -23,8 +24,11 @@ export interface LeaveFormState {
   change: (parts: Partial<LeaveForm>) => void
   photo: Photo | null
   setPhoto: (photo: Photo | null) => void
-  /** Resolves to whether everything is stored on this device. */
-  save: () => Promise<boolean>
+  /**
+   * Resolves to whether everything is stored on this device.
+   * @param marks set before the letter came, that get the leave's status with it
+   */
+  save: (marks: readonly TakenMark[]) => Promise<boolean>
   /** Forgets what was typed. */
   reset: () => void
 }
@@ -82,7 +86,7 @@ export function useLeaveForm(refused: PupilLeave | null, decides: boolean): Leav
     return { ...known, ...Object.fromEntries(made) }
   }
 
-  async function save(): Promise<boolean> {
+  async function save(marks: readonly TakenMark[]): Promise<boolean> {
     setTried(true)
     if (Object.keys(faults).length > 0) return false
     setBusy(true)
@@ -108,6 +112,8 @@ export function useLeaveForm(refused: PupilLeave | null, decides: boolean): Leav
     draft?.drop()
     const names = form.pupils.length === 1 ? form.pupils[0]?.name : `${form.pupils.length} siswa`
     toast({ kind: 'success', text: `Tersimpan di perangkat: izin ${names}` })
+    // The leave is stored either way; should the marks not be, it offers to change them once more.
+    if (type !== null && marks.length > 0) await changes.correct(type, marks, form.pupils)
     return true
   }
 
