@@ -5,6 +5,7 @@ import { ErrorCode } from '../errors'
 import { Id, IdParams, Uuid } from '../values/ids'
 import { Rupiah } from '../values/rupiah'
 import { atMost } from '../values/text'
+import { BillFrequency } from './bill-types'
 
 export const BundleStatus = z.enum(['unpaid', 'partial', 'paid', 'void'])
 export type BundleStatus = z.output<typeof BundleStatus>
@@ -17,6 +18,8 @@ export const BillItem = z.object({
   bill_type_id: z.nullish(Id),
   name: z.string(),
   amount: Rupiah,
+  /** How often a bill of its type comes; left out of a reduction. */
+  frequency: z.nullish(BillFrequency),
   /** Of a reduction (decision 0046). */
   reduction_id: z.nullish(Id),
 })

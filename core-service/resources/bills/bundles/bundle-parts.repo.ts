@@ -3,7 +3,7 @@ import type { BillItem, Instalment } from '../../../../contract/bills/bundles'
 import type { Queryable } from '../../../db/client'
 import { billCorrections, billPayments, billReceipts } from '../../../db/schema/bills/bill-payments'
 import { billBundleReductions } from '../../../db/schema/bills/bill-reductions'
-import { billBundleItems } from '../../../db/schema/bills/bills'
+import { billBundleItems, billTypes } from '../../../db/schema/bills/bills'
 import { nameNow } from '../../../kit/records/name-now'
 import { correctionNumber, receiptNumber } from '../payments/receipt-number.repo'
 
@@ -20,8 +20,12 @@ export async function partsOf(
 ): Promise<BundleParts> {
   const ids = [...bundleIds]
   const items = await db
-    .select()
+    .select({ item: billBundleItems, frequency: billTypes.frequency })
     .from(billBundleItems)
+    .innerJoin(
+      billTypes,
+      and(eq(billTypes.schoolId, billBundleItems.schoolId), eq(billTypes.id, billBundleItems.billTypeId)),
+    )
     .where(and(eq(billBundleItems.schoolId, schoolId), inArray(billBundleItems.bundleId, ids)))
     .orderBy(asc(billBundleItems.position))
   const reductions = await db
@@ -60,9 +64,9 @@ export async function partsOf(
   return {
     items: byBundle(
       [
-        ...items.map(({ bundleId, billTypeId, name, amount }) => ({
+        ...items.map(({ item: { bundleId, billTypeId, name, amount }, frequency }) => ({
           bundleId,
-          item: { bill_type_id: billTypeId, name, amount },
+          item: { bill_type_id: billTypeId, name, amount, frequency },
         })),
         // A reduction is a line below zero, so that the items still make the total.
         ...reductions.map(({ bundleId, reductionId, name, amount }) => ({

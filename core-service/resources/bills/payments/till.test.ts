@@ -49,6 +49,8 @@ describe('a payment at the till', () => {
       ['partial', 50_000],
       ['partial', 100_000],
     ])
+    // The card of twelve months is made of the bills of every month.
+    expect(payment.bundles[0]?.items).toMatchObject([{ name: 'SPP', amount: 150_000, frequency: 'monthly' }])
     expect(numbersOf(payment)).toEqual(['KW/2026/000001', 'KW/2026/000002', 'KW/2026/000003'])
     const read = await here.kit.send('GET', `/v1/bill_payments/${payment.id}`)
     expect(read.data).toEqual(payment)

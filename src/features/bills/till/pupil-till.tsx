@@ -40,6 +40,8 @@ interface PupilTillProps {
   /** @param copy whether it is known to have been printed before */
   onPrint: (payment: BillPayment, size?: PaperSize, copy?: boolean) => void
   onNext: () => void
+  /** Begins another payment of the same pupil. */
+  onMore: () => void
 }
 
 /** One pupil's bills: what is open, the card of the year, and the payment. Reading works without a network. */
@@ -117,13 +119,13 @@ export function PupilTill(props: PupilTillProps) {
 
 type WithRows = PupilTillProps & { rows: readonly StoredBundle[] }
 
-function Reading({ rows, paid, wanted, onPrint, onNext }: WithRows) {
+function Reading({ rows, paid, wanted, onPrint, onNext, onMore }: WithRows) {
   const today = useToday()
   const { can } = useWorkspace()
   return (
     <div className={styles.split}>
       <div className={styles.stack}>
-        {!paid && <OpenBills bundles={rows} ticked={[]} single={false} />}
+        <OpenBills bundles={rows} ticked={[]} single={false} />
         <YearCardView bundles={rows} today={today} />
         <PupilReceipts bundles={rows} wanted={wanted} onPrint={onPrint} />
       </div>
@@ -136,6 +138,7 @@ function Reading({ rows, paid, wanted, onPrint, onNext }: WithRows) {
             change={paid.change}
             onPrint={(size) => onPrint(paid.payment, size)}
             onNext={onNext}
+            onMore={rows.some(isOpen) ? onMore : null}
           />
         )
       ) : (

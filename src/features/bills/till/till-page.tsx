@@ -110,6 +110,7 @@ export function TillPage() {
             wanted={address.get('pembayaran')}
             onPrint={printing.print}
             onNext={toNext}
+            onMore={() => show(pupil)}
           />
         ) : (
           <EmptyState icon={<Wallet />} title="Siapa yang membayar?">

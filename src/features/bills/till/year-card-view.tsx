@@ -5,7 +5,7 @@ import { monthWords } from '../../../ui/words/date-words'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import type { StoredBundle } from '../../../pull/lists/bundles'
 import { waitingWords } from '../bill-words'
-import { firstSchoolYear, schoolYearOf, yearCard, type MonthState } from './year-card'
+import { cardName, firstSchoolYear, schoolYearOf, yearCard, type MonthState } from './year-card'
 import styles from './till.module.css'
 
 const words: Readonly<Record<MonthState, string>> = {
@@ -25,7 +25,7 @@ export function YearCardView({ bundles, today }: { bundles: readonly StoredBundl
     <section aria-labelledby="year-card">
       <div className={styles.cardHead}>
         <h2 id="year-card" className={styles.heading}>
-          Kartu dua belas bulan
+          {['Kartu dua belas bulan', cardName(bundles)].filter(Boolean).join(': ')}
         </h2>
         {first < current && (
           <div className={styles.years} role="group" aria-label="Tahun ajaran kartu">

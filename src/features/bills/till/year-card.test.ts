@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredBundle } from '../../../pull/lists/bundles'
-import { firstSchoolYear, schoolYearOf, yearCard } from './year-card'
+import { cardName, firstSchoolYear, schoolYearOf, yearCard } from './year-card'
 
 const bill = (due_date: string, paid: number, more: Partial<StoredBundle> = {}): StoredBundle => ({
   id: `${due_date}${String(paid)}`,
@@ -51,4 +51,26 @@ it('goes back to the first school year of which there is a bill that counts', ()
   expect(firstSchoolYear(bills.slice(2), 2026)).toBe(2026)
   expect(firstSchoolYear([], 2026)).toBe(2026)
   expect(yearCard(bills, 2025)[0]).toMatchObject({ month: '2025-07', state: 'paid' })
+})
+
+it('counts the bills of every month alone: another bill makes no month red', () => {
+  const item = (name: string, frequency?: 'monthly' | 'once') => ({ name, amount: 100, frequency })
+  const bills = [
+    bill('2026-09-10', 100, { items: [item('SPP', 'monthly'), item('Potongan saudara')] }),
+    bill('2026-09-20', 0, { overdue: true, items: [item('Seragam', 'once')] }),
+    bill('2020-09-20', 0, { items: [item('Uang pangkal', 'once')] }),
+    bill('2026-10-10', 0, { items: [item('SPP', 'monthly'), item('Buku', 'once')] }),
+    // A service that does not say how often a bill comes.
+    bill('2026-11-10', 0, { items: [item('SPP')] }),
+  ]
+  expect(
+    yearCard(bills, 2026).flatMap(({ month, state }) => (state === 'none' ? [] : [[month, state]])),
+  ).toEqual([
+    ['2026-09', 'paid'],
+    ['2026-10', 'open'],
+    ['2026-11', 'open'],
+  ])
+  expect(firstSchoolYear(bills, 2026)).toBe(2026)
+  expect(cardName(bills)).toBe('SPP')
+  expect(cardName(bills.slice(4))).toBe('')
 })

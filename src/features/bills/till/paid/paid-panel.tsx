@@ -1,4 +1,4 @@
-import { Check, Printer, Receipt, Share2, UserSearch } from 'lucide-react'
+import { Check, Printer, Receipt, Share2, UserSearch, Wallet } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { BillPayment } from '../../../../../contract/bills/bill-payments'
 import { Button } from '../../../../ui/controls/button'
@@ -16,10 +16,12 @@ interface PaidPanelProps {
   change: number | null
   onPrint: (size: PaperSize) => void
   onNext: () => void
+  /** Begins another payment of the same pupil; null where nothing of the pupil is open. */
+  onMore: (() => void) | null
 }
 
 /** The money is taken down: what to give back, the numbers, and what comes next. */
-export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) {
+export function PaidPanel({ payment, change, onPrint, onNext, onMore }: PaidPanelProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const receipts = receiptsOf(payment)
@@ -67,6 +69,11 @@ export function PaidPanel({ payment, change, onPrint, onNext }: PaidPanelProps) 
       <Button wide icon={<Share2 aria-hidden="true" />} onClick={() => void share(payment)}>
         {label}
       </Button>
+      {onMore && (
+        <Button wide icon={<Wallet aria-hidden="true" />} onClick={onMore}>
+          Bayar tagihan lain siswa ini
+        </Button>
+      )}
       <Button wide icon={<UserSearch aria-hidden="true" />} onClick={onNext}>
         Siswa berikutnya (F2)
       </Button>
