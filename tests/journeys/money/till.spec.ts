@@ -202,9 +202,17 @@ test('money is taken by keyboard alone, with a receipt, and the next pupil follo
   await expect(page.getByText('Rp30.000 tercatat')).toBeVisible()
   expect((await openOf(second.id)).paid).toBe(owed.paid + 30_000)
 
-  // The same pupil at once again: a payment of its own, not the one before.
-  await page.getByRole('searchbox').focus()
-  await choose(page, second)
+  // A search that finds nobody takes the pupil away who is not meant, and gives the pupil back.
+  const bills = page.getByRole('region', { name: 'Tagihan siswa' })
+  await page.getByRole('searchbox').fill('zzyzx')
+  await expect(page.getByText('Tidak ada siswa dengan nama atau NIS itu.')).toBeVisible()
+  await expect(bills).toBeHidden()
+  await page.getByRole('button', { name: 'Hapus pencarian' }).click()
+  await expect(bills).toBeVisible()
+
+  // The same pupil at once again, whose open bills have stayed: a payment of its own, not the one before.
+  await expect(bills.getByRole('group', { name: 'Belum lunas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bayar tagihan lain siswa ini' }).click()
   await amount.fill('20000')
   await pay(page).click()
   await expect(page.getByText('Rp20.000 tercatat')).toBeVisible()

@@ -99,25 +99,26 @@ export function TillPage() {
         </Banner>
       ))}
       <div className={styles.columns}>
-        <PupilSearch box={box} onPupil={show} />
-        {pupil ? (
-          <PupilTill
-            key={`${pupil.id} ${String(turn)}`}
-            pupil={pupil}
-            blocked={waiting.flatMap(({ payment }) => payment.parts.map(({ bundle }) => bundle.student_id))}
-            paid={paid?.pupilId === pupil.id ? paid.end : null}
-            onPaid={(end) => setPaid({ end, pupilId: pupil.id })}
-            wanted={address.get('pembayaran')}
-            onPrint={printing.print}
-            onNext={toNext}
-            onMore={() => show(pupil)}
-          />
-        ) : (
-          <EmptyState icon={<Wallet />} title="Siapa yang membayar?">
-            Ketik nama atau NIS siswa, atau pindai kartunya. Tagihan yang sudah jatuh tempo dipilih lebih
-            dulu.
-          </EmptyState>
-        )}
+        <PupilSearch box={box} onPupil={show}>
+          {pupil ? (
+            <PupilTill
+              key={`${pupil.id} ${String(turn)}`}
+              pupil={pupil}
+              blocked={waiting.flatMap(({ payment }) => payment.parts.map(({ bundle }) => bundle.student_id))}
+              paid={paid?.pupilId === pupil.id ? paid.end : null}
+              onPaid={(end) => setPaid({ end, pupilId: pupil.id })}
+              wanted={address.get('pembayaran')}
+              onPrint={printing.print}
+              onNext={toNext}
+              onMore={() => show(pupil)}
+            />
+          ) : (
+            <EmptyState icon={<Wallet />} title="Siapa yang membayar?">
+              Ketik nama atau NIS siswa, atau pindai kartunya. Tagihan yang sudah jatuh tempo dipilih lebih
+              dulu.
+            </EmptyState>
+          )}
+        </PupilSearch>
       </div>
       {printing.job && <ReceiptPaper {...printing.job} />}
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredBundle } from '../../../../pull/lists/bundles'
-import { joinPupils, pupilOfBill, pupilsOfBills } from './pupils'
+import { joinPupils, nobodyWords, notFoundWords, pupilOfBill, pupilsOfBills } from './pupils'
 
 const bill = (student: StoredBundle['student']): StoredBundle => ({
   ...{ id: 'b', total: 100, status: 'unpaid', student_id: student?.id ?? null },
@@ -21,4 +21,12 @@ it('finds one who left beside many of the same name on this device, each once', 
   const known = ['1', '2', '3', '4', '5', '6', '7', '8'].map(pupil)
   const found = joinPupils(known, [pupil('3'), pupil('left'), pupil('left')])
   expect(found.map(({ id }) => id)).toEqual([...known.map(({ id }) => id), 'left'])
+})
+
+it('says that nobody fits, and where it has looked, but not of half a code', () => {
+  expect(nobodyWords('Zzz', 0, true)).toBe(notFoundWords)
+  expect(nobodyWords('Zzz', 0, false)).toMatch(/^Tidak ada di perangkat ini/)
+  expect(nobodyWords('Kwa', 0, true)).not.toBe('')
+  for (const typed of ['HDRAB', 'hdr', 'KW/20', 'ko 2026']) expect(nobodyWords(typed, 0, true)).toBe('')
+  expect(nobodyWords('Aji', 1, true)).toBe('')
 })

@@ -47,3 +47,20 @@ export function joinPupils(known: readonly TillPupil[], beside: readonly TillPup
 
 /** Whether a text is the code of a card. */
 export const isCard = (typed: string): boolean => readCode(typed).kind === 'card'
+
+export const notFoundWords =
+  'Tidak ada siswa dengan nama atau NIS itu. Periksa ejaannya, atau cari sebagian nama saja.'
+
+/** The beginning of a card's code or of a receipt's number, which is no name yet. */
+const beginsCode = /^(hdr|k[wo]\W)/i
+
+/**
+ * Why a search by name or NIS has found nobody; empty where it has, and while a code or a number is being typed.
+ * @param reached whether the service was asked, which knows also who has left
+ */
+export function nobodyWords(typed: string, found: number, reached: boolean): string {
+  if (found > 0 || beginsCode.test(typed)) return ''
+  return reached
+    ? notFoundWords
+    : 'Tidak ada di perangkat ini, dan layanan sekolah tidak terjangkau. Siswa yang sudah keluar hanya ditemukan di sana.'
+}

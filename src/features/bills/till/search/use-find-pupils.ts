@@ -10,7 +10,15 @@ import { useSchoolIndex } from '../../../../pull/find/use-school-index'
 import { storedBundle } from '../../../../pull/lists/bundles'
 import { useOffers } from '../../../../workspace/use-lacks'
 import { useWorkspace } from '../../../../workspace/workspace'
-import { isCard, joinPupils, pupilOfBill, pupilsOfBills, pupilsOnDevice, type TillPupil } from './pupils'
+import {
+  isCard,
+  joinPupils,
+  nobodyWords,
+  pupilOfBill,
+  pupilsOfBills,
+  pupilsOnDevice,
+  type TillPupil,
+} from './pupils'
 
 /** A search of two letters would find half the school. */
 const shortest = 3
@@ -64,6 +72,11 @@ export function useFindPupils(typed: string) {
     firstOf: (typedNow: string): TillPupil | undefined =>
       typedNow === text ? found[0] : pupilsOnDevice(index, typedNow)[0],
     busy: asked.isFetching,
+    /** Why nobody is found for what the box holds; empty while somebody is, or may still be. */
+    nobody:
+      typed.trim() === text && text.length >= shortest && !asked.isFetching && (asked.isFetched || asked.isPaused)
+        ? nobodyWords(text, found.length, asked.isSuccess)
+        : '',
     /** The holder of a card: from the cards of this device, else as the service says. Null for nobody. */
     holderOf: async (token: string): Promise<TillPupil | null> => {
       const code = token.trim().toUpperCase()
