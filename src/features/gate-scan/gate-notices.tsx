@@ -1,21 +1,21 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
-import { failureSentence } from '../../../contract/failures'
-import { listStudentCards } from '../../../contract/people/student-cards'
-import { readMeta } from '../../db/meta'
-import { pullCards } from '../../pull/pack/pull-cards'
 import { ClockBanner } from '../../records/attendance/clock-banner'
-import { usePull } from '../../pull/use-pull'
 import { Age } from '../../ui/parts/age'
 import { Banner } from '../../ui/notices/banner'
-import { Button } from '../../ui/controls/button'
+import { Button, ButtonLink } from '../../ui/controls/button'
 import { useLacks } from '../../workspace/use-lacks'
 import { useSchoolDay } from '../../workspace/calendar/use-school-day'
 import { useWorkspace } from '../../workspace/workspace'
 import styles from './gate.module.css'
+import { withoutCards, type CardsFetch } from './use-cards'
+
+interface GateNoticesProps {
+  date: string
+  cardCount: number | undefined
+  cards: CardsFetch
+}
 
 /** What the person at the gate has to know before the first pupil comes. */
-export function GateNotices({ date, cardCount }: { date: string; cardCount: number | undefined }) {
+export function GateNotices({ date, cardCount, cards }: GateNoticesProps) {
   const lacks = useLacks('student_cards')
   const day = useSchoolDay(date)
   return (
@@ -27,59 +27,59 @@ export function GateNotices({ date, cardCount }: { date: string; cardCount: numb
         </Banner>
       )}
       {lacks && <Banner>Layanan sekolah ini belum punya kartu QR. Cari nama siswa untuk mencatat.</Banner>}
-      {!lacks && cardCount === 0 && (
-        <Banner title="Belum ada kartu di perangkat ini">
-          Hubungkan ke jaringan agar daftar kartu dimuat. Sementara itu, cari nama siswa.
-        </Banner>
-      )}
+      {!lacks && cardCount === 0 && <WithoutCardsBanner cards={cards} />}
     </>
   )
 }
 
-/** How many cards this device holds and how old they are. */
-export function CardsLine({ cardCount }: { cardCount: number | undefined }) {
-  const workspace = useWorkspace()
-  const { db } = workspace
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const run = useLiveQuery(() => readMeta(db, 'cards'), [db])
-  const lacks = useLacks('student_cards')
-  usePull(
-    ['cards'],
-    async (reach) => {
-      await pullCards(reach)
-    },
-    {
-      fallback: failureSentence(listStudentCards),
-      enabled: !lacks && workspace.can('presences.write'),
-      staleMs: 5 * 60_000,
-    },
-  )
-  if (lacks || cardCount === undefined) return null
-  const fetchNow = async () => {
-    setBusy(true)
-    setFailed(false)
-    try {
-      await pullCards(workspace)
-    } catch (error) {
-      console.error('cards not fetched', error)
-      setFailed(true)
-    }
-    setBusy(false)
+function WithoutCardsBanner({ cards }: { cards: CardsFetch }) {
+  const { can } = useWorkspace()
+  switch (withoutCards(cards)) {
+    case null:
+      return null
+    case 'unfetched':
+      return (
+        <Banner title="Daftar kartu belum dimuat">
+          {cards.failure || 'Hubungkan ke jaringan agar daftar kartu dimuat.'} Sementara itu, cari nama siswa.
+        </Banner>
+      )
+    case 'none':
+      return can('students.write') ? (
+        <Banner
+          title="Belum ada kartu siswa"
+          action={
+            <ButtonLink size="sm" to="/absensi/siswa/kartu">
+              Buat kartu
+            </ButtonLink>
+          }
+        >
+          Sementara itu, cari nama siswa.
+        </Banner>
+      ) : (
+        <Banner title="Belum ada kartu siswa">
+          Tata usaha dapat membuatnya. Sementara itu, cari nama siswa.
+        </Banner>
+      )
   }
+}
+
+/** How many cards this device holds and how old they are. */
+export function CardsLine({ cardCount, cards }: { cardCount: number | undefined; cards: CardsFetch }) {
+  const lacks = useLacks('student_cards')
+  if (lacks || cardCount === undefined) return null
   return (
     <p className={styles.cardsLine}>
       <span>
         {cardCount} kartu di perangkat
-        {run?.finished_at ? (
+        {cards.finishedAt !== null && (
           <>
             {' '}
-            · diperbarui <Age at={run.finished_at} />
+            · diperbarui <Age at={cards.finishedAt} />
           </>
-        ) : null}
-        {failed && <span role="alert"> · belum ada jaringan</span>}
+        )}
+        {cards.failure !== '' && !cards.fetching && <span role="alert"> · {cards.failure}</span>}
       </span>
-      <Button size="sm" look="ghost" busy={busy} onClick={() => void fetchNow()}>
+      <Button size="sm" look="ghost" busy={cards.fetching} onClick={cards.refresh}>
         Perbarui
       </Button>
     </p>

@@ -13,6 +13,7 @@ import { GateHead } from './gate-head'
 import { CardsLine, GateNotices } from './gate-notices'
 import styles from './gate.module.css'
 import { RecentList } from './recent-list'
+import { useCards } from './use-cards'
 import { useFacesAhead } from './use-faces-ahead'
 import { useGate } from './use-gate'
 import { useWakeLock } from './use-wake-lock'
@@ -26,6 +27,7 @@ export function GatePage() {
   const mode = address.get('arah') === 'pulang' ? 'pulang' : 'masuk'
   const today = useToday()
   const gate = useGate(mode)
+  const cards = useCards()
   const [last] = gate.answers
   useWakeLock()
   useFacesAhead(gate.cardCount)
@@ -46,7 +48,7 @@ export function GatePage() {
           setAddress(next === 'masuk' ? {} : { arah: next }, { replace: true })
         }}
       />
-      <GateNotices date={today} cardCount={gate.cardCount} />
+      <GateNotices date={today} cardCount={gate.cardCount} cards={cards} />
       <div className={styles.columns}>
         <div className={shared.column}>
           <CameraView onCode={gate.scan} />
@@ -64,7 +66,7 @@ export function GatePage() {
           <RecentList answers={gate.answers} />
         </div>
       </div>
-      <CardsLine cardCount={gate.cardCount} />
+      <CardsLine cardCount={gate.cardCount} cards={cards} />
       <ButtonLink
         className={styles.toCards ?? ''}
         to="/absensi/siswa/kartu"

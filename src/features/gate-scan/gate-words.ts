@@ -30,6 +30,10 @@ const refusals = {
     'Belum ada daftar kartu',
     'Perangkat ini belum memuat kartu. Hubungkan ke jaringan sebentar, atau cari namanya.',
   ],
+  cardless: [
+    'Belum ada kartu siswa',
+    'Sekolah ini belum membuat kartu, jadi kode ini bukan milik siswa di sini. Cari namanya.',
+  ],
   notFound: ['Tidak ditemukan', 'Tidak ada siswa dengan nama atau NIS itu di perangkat ini.'],
 } as const satisfies Partial<Record<Verdict['kind'], readonly [string, string]>>
 

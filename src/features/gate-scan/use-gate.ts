@@ -1,5 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { readMeta } from '../../db/meta'
+import { readTogether } from '../../db/read-together'
+import type { UserDb } from '../../db/user-db'
 import { useToday } from '../../workspace/calendar/use-today'
 import { wakeReplay } from '../../workspace/line/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
@@ -12,6 +15,7 @@ import {
   cardIn,
   isPupil,
   judgeCode,
+  type CardBook,
   type GateMode,
   type GatePupil,
   type RecordedScan,
@@ -27,12 +31,18 @@ export interface Answered {
 /** Answers that stay in sight. */
 const shownAnswers = 12
 
+/** The cards of this device. For liveQuery. */
+const readBook = (db: UserDb): Promise<CardBook> =>
+  readTogether(db, [db.gateCards, db.meta], async () => {
+    const run = await readMeta(db, 'cards')
+    return cardBook(await db.gateCards.toArray(), run !== undefined && run.finished_at !== null)
+  })
+
 /** The gate at work: what was answered, and the ways to ask. Scans are answered one after the other. */
 export function useGate(mode: GateMode) {
   const { db, school, user, timeZone } = useWorkspace()
   const today = useToday()
-  const cards = useLiveQuery(() => db.gateCards.toArray(), [db])
-  const book = useMemo(() => cards && cardBook(cards), [cards])
+  const book = useLiveQuery(() => readBook(db), [db])
   const pupils = useLiveQuery(() => readPupils(db, today), [db, today])
   const counts = useLiveQuery(() => readCounts(db, today, mode), [db, today, mode])
   const [answers, setAnswers] = useState<readonly Answered[]>([])
@@ -58,7 +68,7 @@ export function useGate(mode: GateMode) {
   }
   return {
     /** Cards of this device; undefined while they are read. */
-    cardCount: cards?.length,
+    cardCount: book?.byHash.size,
     pupils,
     counts,
     answers,
@@ -70,7 +80,7 @@ export function useGate(mode: GateMode) {
     scan: (text: string) => {
       inLine(async () => {
         // A card that is shown while the page still reads its cards waits for them.
-        const known = book ?? cardBook(await db.gateCards.toArray())
+        const known = book ?? (await readBook(db))
         const found = judgeCode(text, known)
         return isPupil(found) ? await recordScan(reach, found, mode, cardIn(text, known)) : found
       })

@@ -17,11 +17,10 @@ const card = (own: string, change: Partial<StudentCard> = {}, status = 'active')
   student: { name: 'Ani', nis: '001', status, class: { id: 'c', name: '7A' } },
   ...change,
 })
-const book = cardBook([
-  card('AAA'),
-  card('BBB', { revoked_at: '2026-11-01T00:00:00Z' }),
-  card('CCC', {}, 'transferred'),
-])
+const book = cardBook(
+  [card('AAA'), card('BBB', { revoked_at: '2026-11-01T00:00:00Z' }), card('CCC', {}, 'transferred')],
+  true,
+)
 const kindOf = (text: string, of = book) => {
   const found = judgeCode(text, of)
   return 'kind' in found ? found.kind : found.id
@@ -45,8 +44,9 @@ it.each([
   expect(kindOf(text)).toBe(kind)
 })
 
-it('says that it knows no cards yet', () => {
-  expect(kindOf(token('AAA'), cardBook([]))).toBe('noCards')
+it('tells a school without cards from a device to which its list has not come', () => {
+  expect(kindOf(token('AAA'), cardBook([], false))).toBe('noCards')
+  expect(kindOf(token('AAA'), cardBook([], true))).toBe('cardless')
 })
 
 function scanAt(time: string, day: Record<string, unknown> = {}, mode: GateMode = 'masuk') {

@@ -39,19 +39,24 @@ export type Verdict =
       readonly time: string
     }
   | { readonly kind: 'undone' | 'unsaved' | 'revoked' | 'left'; readonly pupil: GatePupil }
-  | { readonly kind: 'otherSchool' | 'unknownCard' | 'partial' | 'stranger' | 'noCards' | 'notFound' }
+  | {
+      readonly kind:
+        'otherSchool' | 'unknownCard' | 'partial' | 'stranger' | 'noCards' | 'cardless' | 'notFound'
+    }
 
 /** The cards of this device. */
 export interface CardBook {
   readonly byHash: ReadonlyMap<string, StudentCard>
   /** What the cards of this school share; null while the device holds none. */
   readonly tag: string | null
+  /** Whether the whole list has come: a device that holds none of it is then of a school that has made none. */
+  readonly whole: boolean
 }
 
-/** Makes the book that {@link judgeCode} looks into. */
-export function cardBook(cards: readonly StudentCard[]): CardBook {
+/** Makes the book that {@link judgeCode} looks into. @param whole whether the whole list has come */
+export function cardBook(cards: readonly StudentCard[], whole: boolean): CardBook {
   const [first] = cards
-  return { byHash: new Map(cards.map((card) => [card.hash, card])), tag: first?.tag ?? null }
+  return { byHash: new Map(cards.map((card) => [card.hash, card])), tag: first?.tag ?? null, whole }
 }
 
 /** The holder of a card. */
@@ -68,13 +73,13 @@ export function pupilOf({ student_id, student }: StudentCard): GatePupil {
 }
 
 /** Whose card a scanned text is, or why it opens nothing. */
-export function judgeCode(text: string, { byHash, tag }: CardBook): GatePupil | Verdict {
+export function judgeCode(text: string, { byHash, tag, whole }: CardBook): GatePupil | Verdict {
   const code = readCode(text)
   if (code.kind === 'other') return { kind: 'stranger' }
   if (code.kind === 'partial') return { kind: 'partial' }
   const card = byHash.get(cardHash(code.token))
   if (!card) {
-    if (tag === null) return { kind: 'noCards' }
+    if (tag === null) return { kind: whole ? 'cardless' : 'noCards' }
     return { kind: code.tag === tag ? 'unknownCard' : 'otherSchool' }
   }
   const pupil = pupilOf(card)

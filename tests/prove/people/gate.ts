@@ -39,7 +39,7 @@ async function opens(stage: Stage, seat: Seat, user: string, card: ModelCard): P
   let opened = false
   await byHand(stage, seat, async ({ code }) => {
     const cards = await code.openUserDb('s', user).gateCards.toArray()
-    const found = code.judgeCode(card.token, code.cardBook(cards))
+    const found = code.judgeCode(card.token, code.cardBook(cards, true))
     opened = code.isPupil(found)
     const { witness, cards: known } = stage
     if (code.isPupil(found) && found.id !== card.student_id)

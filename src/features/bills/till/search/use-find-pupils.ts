@@ -74,7 +74,10 @@ export function useFindPupils(typed: string) {
     busy: asked.isFetching,
     /** Why nobody is found for what the box holds; empty while somebody is, or may still be. */
     nobody:
-      typed.trim() === text && text.length >= shortest && !asked.isFetching && (asked.isFetched || asked.isPaused)
+      typed.trim() === text &&
+      text.length >= shortest &&
+      !asked.isFetching &&
+      (asked.isFetched || asked.isPaused)
         ? nobodyWords(text, found.length, asked.isSuccess)
         : '',
     /** The holder of a card: from the cards of this device, else as the service says. Null for nobody. */
