@@ -54,7 +54,7 @@ export const RosterStudent = z.object({
   nis: z.nullish(z.string()),
   gender: z.nullish(z.enum(['L', 'P'])),
   photo_url: z.nullish(z.string()),
-  /** Capability `student_stays`: the first day at the school, before which the pupil is in no register. */
+  /** Capability `student_stays`: the first day in this class, before which the pupil is in no register of it. */
   joined_on: z.nullish(DateOnly),
   /** Place in the register, from 1, by name. */
   number: z.nullish(z.int()),

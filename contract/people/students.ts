@@ -26,6 +26,8 @@ export const Student = z.object({
   status: z.nullish(StudentStatus),
   /** Capability `student_stays`: first day at the school, on which the pupil is first in a register; null: not written down. */
   joined_on: z.nullish(DateOnly),
+  /** Capability `student_stays`: the first day on which the pupil is in any register; null: in none yet. */
+  registered_from: z.nullish(DateOnly),
   /** Last day at the school and why, of a pupil who left. */
   left_on: z.nullish(DateOnly),
   left_reason: z.nullish(z.string()),

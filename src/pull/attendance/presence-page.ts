@@ -1,3 +1,4 @@
+import { firstDayOf } from '../../../contract/people/first-day'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { listPresences, type Presence } from '../../../contract/attendance/presences'
 import type { Client } from '../../api/client'
@@ -124,7 +125,7 @@ async function linesOf(
   })
 }
 
-/** Every pupil who is at the school, and of whom the day has a row, by name. */
+/** Every pupil who is at the school on that day, and of whom the day has a row, by name. */
 async function localLines(
   db: UserDb,
   { date, search, grade_id, status }: PresencePageQuery,
@@ -133,7 +134,9 @@ async function localLines(
   const classes = await db.classes.toArray()
   const inGrade = new Set(classes.filter(({ grade }) => grade?.id === grade_id).map(({ id }) => id))
   const pupils = await db.students.toArray()
-  const active = pupils.filter((pupil) => (pupil.status ?? 'active') === 'active').map(({ id }) => id)
+  const active = pupils
+    .filter((pupil) => (pupil.status ?? 'active') === 'active' && (firstDayOf(pupil) ?? '') <= date)
+    .map(({ id }) => id)
   const lines = await linesOf(db, date, [...new Set([...active, ...days.keys()])], days)
   return lines
     .filter(

@@ -7,6 +7,8 @@ interface RecapPerson {
   /** NIS of a pupil, NIP of a member of staff. */
   number?: string | null | undefined
   gender?: string | null | undefined
+  /** First day in the group, `YYYY-MM-DD`; missing where it is not known. */
+  since?: string | null | undefined
 }
 
 /** A month of a group of people, as list, paper and workbook show it. */

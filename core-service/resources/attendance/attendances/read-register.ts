@@ -73,7 +73,7 @@ async function readDay(
         nis: row.nis,
         gender: row.gender,
         photo_url: row.photoUrl,
-        joined_on: row.joinedOn,
+        joined_on: row.inClassFrom,
         number: index + 1,
       },
       proposal: proposalFor(date, sources, setting, timeZone),

@@ -44,7 +44,7 @@ const roster = prepareOnce((db) =>
       nis: students.nis,
       gender: students.gender,
       photoUrl: students.photoUrl,
-      joinedOn: students.joinedOn,
+      inClassFrom: classMemberships.fromDate,
       ...markColumns,
       updatedByName: users.name,
       gateStatus: studentDays.gateStatus,

@@ -84,6 +84,19 @@ describe('a pupil who joins today with an earlier day', () => {
     expect(await staysOf(await make({}))).toEqual([['2026-11-19', null]])
   })
 
+  it('has no day before the first in a class, also where nobody wrote a first day down', async () => {
+    const id = await make({})
+    const { registered_from } = z.parse(Student, (await call('GET', `/v1/students/${id}`)).data)
+    const { list } = z.parse(
+      RegisterData,
+      (await call('GET', `/v1/students/attendances?class_id=${classId}&date=2026-11-19`)).data,
+    )
+    const inClass = list.find((entry) => entry.student_id === id)?.student?.joined_on
+    expect([registered_from, inClass]).toEqual(['2026-11-19', '2026-11-19'])
+    const nowhere = await make({ class_id: null, joined_on: '2026-11-16' })
+    expect((await call('GET', `/v1/students/${nowhere}`)).data).toMatchObject({ registered_from: null })
+  })
+
   it('comes neither tomorrow nor into a class before', async () => {
     const late = await call('POST', '/v1/students', { name: 'Besok', joined_on: '2026-11-20' })
     expect(fault(late.data)).toEqual({ path: 'joined_on', message: 'Tanggal masuk paling lambat hari ini.' })

@@ -28,6 +28,8 @@ const { fatherName, motherName, guardianName, photoUrl, status, joinedOn, leftOn
 const shown = {
   ...{ id, name, nis, nisn, gender, birthPlace, birthDate, religion, address, phone, email },
   ...{ fatherName, motherName, guardianName, photoUrl, status, joinedOn, leftOn, leftReason, version },
+  registeredFrom: sql<string | null>`(SELECT min(stay.from_date)::text FROM ${classMemberships} AS stay
+    WHERE stay.school_id = ${students.schoolId} AND stay.student_id = ${students.id})`,
 }
 
 const presentOfStudent = presentMembership(students.schoolId, students.id)
@@ -63,6 +65,7 @@ const toStudent = ({ student, classId, className }: StudentRow): Student => ({
   photo_url: student.photoUrl,
   status: student.status,
   joined_on: student.joinedOn,
+  registered_from: student.registeredFrom,
   left_on: student.leftOn,
   left_reason: student.leftReason,
   class: namedOrNull(classId, className),

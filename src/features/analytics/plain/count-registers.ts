@@ -1,3 +1,4 @@
+import { firstDayOf } from '../../../../contract/people/first-day'
 import {
   classDaysOf,
   type AnalysedStudent,
@@ -39,7 +40,7 @@ export async function countRegisters(work: PlainWork): Promise<AttendanceAnalyti
         const date = dates[at] ?? ''
         const status = day.get(id)?.status
         if (status) return letterOf(status)
-        const isIn = today.includes(id) && date >= (names.get(id)?.joined_on ?? '')
+        const isIn = today.includes(id) && date >= (firstDayOf(names.get(id)) ?? '')
         return day.has(id) || isIn ? notTaken : notInClass
       }
       const name = names.get(id)?.name ?? entry?.student?.name ?? 'Siswa pindahan'

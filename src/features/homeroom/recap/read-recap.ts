@@ -52,7 +52,8 @@ export async function readRecap(db: UserDb, query: RecapQuery): Promise<ClassRec
     const fetched = (await readMeta(db, 'months'))?.[monthKey(classId, month)]
     const marks = overlayMarks(confirmed, queued)
     const roster = (await db.rosters.get(classId))?.students ?? []
-    const base = baseRoster(registers, roster)
+    // Who joined after the month is on no paper of it.
+    const base = joinedBy(baseRoster(registers, roster), `${month}-31`)
     const pupils = await pupilsOf(db, [base, ...registers.map((one) => one.students)], roster, marks)
     const registerOf = new Map(registers.map((one) => [one.date, one]))
     const come = days.filter((day) => dayCounts(day, today)).map(({ date }) => date)
@@ -67,7 +68,10 @@ export async function readRecap(db: UserDb, query: RecapQuery): Promise<ClassRec
     return {
       month,
       days,
-      people: pupils.list.map(({ id, name, nis, gender }) => ({ id, name, number: nis, gender })),
+      people: pupils.list.map(({ id, name, nis, gender, joined_on }) => ({
+        ...{ id, name, number: nis, gender },
+        since: joined_on,
+      })),
       marks,
       recap: recapOf(
         pupils.list.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { firstDayOf } from '../../../../contract/people/first-day'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { failureSentence } from '../../../../contract/failures'
 import { listPresences } from '../../../../contract/attendance/presences'
@@ -29,8 +30,8 @@ export function DetailView({ line, date, years }: DetailViewProps) {
   const { db, school, user, can } = useWorkspace()
   const [params, setParams] = useSearchParams()
   const { id, name, nis, className } = line
-  const joinedOn = useLiveQuery(async () => (await db.students.get(id))?.joined_on, [db, id])
-  const own = usePupilYears(years, joinedOn)
+  const firstDay = useLiveQuery(async () => firstDayOf(await db.students.get(id)), [db, id])
+  const own = usePupilYears(years, firstDay)
   const figures = useFigures(id, own)
   usePull(
     ['presence-day', id, date],

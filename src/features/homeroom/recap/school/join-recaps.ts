@@ -24,6 +24,8 @@ export function joinRecaps(
   // Of a register that is taken whole, who has no mark was not in the class.
   const isWhole = marks.size > 0 && untaken.length + partial.length + unknown.length === 0
   const people = all
+    // Who joined after the last of the days has none of them.
+    .filter(({ since }) => !since || since <= last)
     .filter(({ id }) => !isWhole || [...marks.values()].some((day) => day.has(id)))
     .sort((a, b) => byText(a.name, b.name))
   const fetched = views.flatMap(({ fetchedAt }) => fetchedAt ?? [])
