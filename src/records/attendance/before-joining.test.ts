@@ -74,10 +74,10 @@ const screens: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       return columns.filter((_, at) => row?.cells[at]).map(({ date }) => date)
     })
   },
-  'recap of a month': async () => {
+  'recap of a month': async () => 
     // Days on which some have a mark, and not all who were there.
-    return (await recap('2026-11')).partial
-  },
+     (await recap('2026-11')).partial
+  ,
   'recap of the month before': async () =>
     (await recap('2026-10')).people.some(({ id }) => id === 'b') ? ['2026-10-31'] : [],
   'paper of a day': async () => {
