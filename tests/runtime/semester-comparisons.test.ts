@@ -6,7 +6,8 @@ import { StudentAnalytics } from '../../contract/analytics/student-analytics'
 import {
   bucketsOf,
   daysAfterHoliday,
-  joinDays,
+  countedOf,
+  countedTotals,
   pupilRows,
   tiers,
   totalsOfClasses,
@@ -84,7 +85,10 @@ describe.each(semesterZones)('a semester compared, in $timeZone', (zone) => {
     ]
     const both = (of: (one: AttendanceAnalytics) => string | number) => `${of(now)} ${of(before)}`
     const shareOf = (one: AttendanceAnalytics, name?: string) =>
-      totalsOfClasses(one.classes.filter((own) => name === undefined || own.name === name)).percent
+      countedTotals(
+        one.classes.filter((own) => name === undefined || own.name === name),
+        one.dates.length,
+      ).percent
     const rows = pupilRows(now, now.classes, before)
     const pupil = (name: string) => {
       const row = rows.find((one) => one.name === name)
@@ -120,7 +124,9 @@ describe.each(semesterZones)('a semester compared, in $timeZone', (zone) => {
       'words of 7B': change(before, '7B'),
       'last year': change(lastYear),
       '7B on 2026-12-08': lines
-        .map(({ classes }) => percentText(totalsOver(joinDays(classes, now.dates.length), [at]).percent))
+        .map(({ classes }) =>
+          percentText(totalsOver(countedOf(classes, now.dates.length).days, [at]).percent),
+        )
         .join(' '),
       'pupils of October': `${await moves(october)} after ${await moves(earlier(october))}`,
       'pupils at the end of October': `${await pupilsAtEnd(october)} after ${await pupilsAtEnd(earlier(october))}`,

@@ -56,3 +56,16 @@ it('tints the cells of a heat map, and leaves a day without school out', () => {
   expect(svg.match(/fill-opacity/g)).toHaveLength(1)
   expect(svg).toContain('fill-opacity="0.22"')
 })
+
+it('hatches what is known too little for a figure', () => {
+  const line: ChartPicture = {
+    ...{ kind: 'lines', points: ['m0', 'm1'], format: String },
+    series: [{ name: '7A', values: [1, null], gaps: [null, 'baru 7% diabsen'] }],
+  }
+  const heat: ChartPicture = {
+    ...{ kind: 'heat', columns: ['9 Nov'] },
+    rows: [{ name: 'Senin', cells: [{ text: '·', strength: 0, hatched: true }] }],
+  }
+  const hatched = (picture: ChartPicture) => pictureSvg(picture, words).split('url(#hatched)').length - 1
+  expect([hatched(line), hatched(heat), hatched(bars)]).toEqual([1, 1, 0])
+})

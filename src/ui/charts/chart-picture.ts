@@ -1,13 +1,18 @@
 import { feedback, neutrals, statusColors } from '../theme/palette'
 import { markupText } from '../words/markup-text'
-import { axisTicks, linePath } from './scale'
+import { axisTicks, hatchedPoints, linePath } from './scale'
 
 /** What a chart shows, to be drawn as one picture apart from the page. */
 export type ChartPicture =
   | {
       readonly kind: 'lines'
       readonly points: readonly string[]
-      readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
+      readonly series: readonly {
+        readonly name: string
+        readonly values: readonly (number | null)[]
+        /** As those of a line on the page: such points are hatched. */
+        readonly gaps?: readonly (string | null)[]
+      }[]
       readonly format: (value: number) => string
     }
   | {
@@ -23,7 +28,11 @@ export type ChartPicture =
       /** `strength` from 0 to 1; null where there is no cell. */
       readonly rows: readonly {
         readonly name: string
-        readonly cells: readonly ({ readonly text: string; readonly strength: number } | null)[]
+        readonly cells: readonly ({
+          readonly text: string
+          readonly strength: number
+          readonly hatched?: boolean
+        } | null)[]
       }[]
     }
 
@@ -104,6 +113,11 @@ function linesOf({ points, series, format }: Of<'lines'>, top: number): Drawn {
   )
   return {
     svg: [
+      ...hatchedPoints(points.length, series).map((at) => {
+        const half = (right - left) / last / 2
+        const [from, to] = [Math.max(left, x(at) - half), Math.min(right, x(at) + half)]
+        return `<rect x="${from}" y="${top}" width="${to - from}" height="${height}" fill="url(#hatched)"/>`
+      }),
       ...ticks.map(
         (tick) =>
           `<path d="M${left} ${y(tick)}H${right}" stroke="${rule}"/>${text(left - 10, y(tick) + 5, format(tick), { size: 15, color: quiet, anchor: 'end' })}`,
@@ -184,6 +198,9 @@ function heatOf({ columns, rows }: Of<'heat'>, top: number): Drawn {
           const opacity = Math.round(cell.strength * 55) / 100
           return [
             `<rect x="${x + 1}" y="${y}" width="${width - 2}" height="${row - 4}" fill="${heatColor}" fill-opacity="${opacity}" stroke="${rule}"/>`,
+            cell.hatched
+              ? `<rect x="${x + 1}" y="${y}" width="${width - 2}" height="${row - 4}" fill="url(#hatched)"/>`
+              : '',
             text(x + width / 2, y + 20, cell.text, { size: 14, anchor: 'middle' }),
           ].join('')
         })
@@ -235,4 +252,4 @@ const svgText = (words: string): string =>
 const stripes = (id: string, degrees: number, front: string, back: string) =>
   `<pattern id="${id}" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})"><rect width="9" height="9" fill="${back}"/><rect width="5" height="9" fill="${front}"/></pattern>`
 
-const patterns = `<defs>${stripes('p1', 45, light(statusColors.terlambat.solid), light(statusColors.terlambat.border))}${stripes('p3', 0, light(statusColors.izin.solid), light(statusColors.izin.fill))}</defs>`
+const patterns = `<defs>${stripes('p1', 45, light(statusColors.terlambat.solid), light(statusColors.terlambat.border))}${stripes('p3', 0, light(statusColors.izin.solid), light(statusColors.izin.fill))}${stripes('hatched', 45, light(neutrals.border), paper)}</defs>`

@@ -10,6 +10,8 @@ export interface HeatCell {
   label: string
   /** 0 to 1: how strongly the cell is tinted. */
   strength: number
+  /** Something is known, and not enough for a figure. */
+  hatched?: boolean
 }
 
 interface HeatGridProps {
@@ -72,8 +74,9 @@ export function HeatGrid({ label, corner, columns, rows, chosen, onPick }: HeatG
                       data-column={column}
                       tabIndex={here?.row === row && here.column === column ? 0 : -1}
                       aria-pressed={chosen === cell.key}
+                      data-hatched={cell.hatched || undefined}
                       style={{
-                        background: `color-mix(in srgb, var(--hadir-colors-alpa-solid) ${Math.round(cell.strength * 55)}%, var(--hadir-colors-surface))`,
+                        backgroundColor: `color-mix(in srgb, var(--hadir-colors-alpa-solid) ${Math.round(cell.strength * 55)}%, var(--hadir-colors-surface))`,
                       }}
                       onFocus={() => setWanted({ row, column })}
                       onKeyDown={onKeyDown}

@@ -1,8 +1,8 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { usePhoneScreen } from '../hooks/use-phone-screen'
 import shared from '../theme/shared.module.css'
 import styles from './charts.module.css'
-import { axisTicks, linePath } from './scale'
+import { axisTicks, hatchedPoints, linePath } from './scale'
 
 interface LinePoint {
   key: string
@@ -17,6 +17,8 @@ export interface LineSeries {
   name: string
   /** One for each point; null where nothing is known. */
   values: readonly (number | null)[]
+  /** For each point why it has no value though something is known; it is hatched and says so. */
+  gaps?: readonly (string | null)[]
 }
 
 interface LineChartProps {
@@ -37,6 +39,7 @@ const inset = { left: 44, right: 12, top: 12, bottom: 28 }
 export function LineChart({ label, points, series, format, onPick }: LineChartProps) {
   const { width, height } = usePhoneScreen() ? sizes.phone : sizes.wide
   const [wanted, setWanted] = useState<number | null>(null)
+  const hatching = useId()
   const last = points.length - 1
   const at = Math.min(wanted ?? last, last)
   const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
@@ -46,10 +49,11 @@ export function LineChart({ label, points, series, format, onPick }: LineChartPr
   const y = (value: number) => height - inset.bottom - (value / top) * (height - inset.top - inset.bottom)
   const point = points[at]
   if (!point) return null
-  const words = series.map(({ name, values }) => {
+  const valueWords = ({ values, gaps }: LineSeries, none: string) => {
     const value = values[at] ?? null
-    return `${name} ${value === null ? 'belum ada' : format(value)}`
-  })
+    return value === null ? (gaps?.[at] ?? none) : format(value)
+  }
+  const words = series.map((one) => `${one.name} ${valueWords(one, 'belum ada')}`)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
     if (to !== undefined) setWanted(Math.max(0, Math.min(last, to)))
@@ -79,6 +83,24 @@ export function LineChart({ label, points, series, format, onPick }: LineChartPr
         onPointerUp={(event) => onPick?.(nearest(event))}
       >
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={styles.svg}>
+          <Hatching id={hatching} />
+          {hatchedPoints(points.length, series).map((index) => {
+            const half = (width - inset.left - inset.right) / Math.max(1, last) / 2
+            const [from, to] = [
+              Math.max(inset.left, x(index) - half),
+              Math.min(width - inset.right, x(index) + half),
+            ]
+            return (
+              <rect
+                key={points[index]?.key}
+                x={from}
+                y={inset.top}
+                width={to - from}
+                height={height - inset.top - inset.bottom}
+                fill={`url(#${hatching})`}
+              />
+            )
+          })}
           {ticks.map((tick) => (
             <g key={tick}>
               <line
@@ -123,15 +145,24 @@ export function LineChart({ label, points, series, format, onPick }: LineChartPr
       </div>
       <p className={shared.muted}>{point.long}</p>
       <ul className={styles.legend}>
-        {series.map(({ key, name, values }, index) => (
-          <li key={key} data-series={index % 6} className={styles.series}>
+        {series.map((one, index) => (
+          <li key={one.key} data-series={index % 6} className={styles.series}>
             <svg width="28" height="10" viewBox="0 0 28 10" aria-hidden="true">
               <path className={styles.line} d="M1 5H27" />
             </svg>
-            {name} <b>{(values[at] ?? null) === null ? '–' : format(values[at] ?? 0)}</b>
+            {one.name} <b>{valueWords(one, '–')}</b>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Lines aslant: too few are marked for a figure. */
+function Hatching({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect className={styles.hatching} width="3" height="8" />
+    </pattern>
   )
 }

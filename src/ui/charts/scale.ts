@@ -32,3 +32,12 @@ export function linePath(points: readonly ({ x: number; y: number } | null)[]): 
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
+
+/** Places of the points of which some line has no value though something is known. */
+export const hatchedPoints = (
+  length: number,
+  series: readonly { readonly gaps?: readonly (string | null)[] }[],
+): number[] =>
+  Array.from({ length }, (_, at) => at).filter((at) =>
+    series.some(({ gaps }) => (gaps?.[at] ?? null) !== null),
+  )

@@ -3,9 +3,10 @@ import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/anal
 import { addDays } from '../../../../contract/values/dates'
 import {
   bucketsOf,
+  countedOf,
+  countedTotals,
   daysAfterHoliday,
   firstTaken,
-  joinDays,
   pupilDays,
   pupilRows,
   tierOf,
@@ -17,6 +18,7 @@ import {
 import { selectClasses } from '../frame/class-choice'
 import { pupilWords } from './attendance-words'
 import { classRows } from './class-table'
+import { halfTakenWords } from './half-taken'
 import { headlineOf } from './headline'
 
 const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13']
@@ -44,7 +46,8 @@ const headline = (answer: AttendanceAnalytics, before: number | null = null) =>
   headlineOf({
     dates: answer.dates,
     classes: answer.classes,
-    percent: totalsOfClasses(answer.classes).percent,
+    percent: countedTotals(answer.classes, answer.dates.length).percent,
+    anyMark: totalsOfClasses(answer.classes).taken > 0,
     pupils: pupilRows(answer, answer.classes, undefined),
     before,
     words: pupilWords,
@@ -77,7 +80,11 @@ it('the pupils of classes and their days give one figure', () => {
   expect(totalsOfClasses(selectClasses(answer.classes, { gradeId: '8', classId: null }))).toMatchObject({
     taken: 3,
   })
-  expect(totalsOver(joinDays(answer.classes, 5), [2])).toMatchObject({ taken: 2, percent: 50 })
+  // On the third day two of three are marked.
+  const counted = countedOf(answer.classes, 5)
+  expect(counted.states).toEqual(['counted', 'counted', 'partial', 'counted', 'counted'])
+  expect(totalsOver(counted.days, [1])).toMatchObject({ taken: 2, percent: 50 })
+  expect(countedTotals(answer.classes, 5)).toMatchObject({ taken: 10, alpa: 1, izin: 1 })
 })
 
 it('few days are drawn one by one, many week by week', () => {
@@ -149,6 +156,9 @@ it('else names pupils who are away for long, else the change, else how it is', (
 it('says when there is nothing to say', () => {
   expect(headline(answerOf({}, []))).toBe('Belum ada hari sekolah pada rentang ini.')
   expect(headline(answerOf({ '8B': { a: '-----' } }))).toBe('Belum ada absensi pada rentang ini.')
+  expect(headline(answerOf({ '8B': { a: 'H----', b: '-----' } }))).toBe(
+    'Absensi pada rentang ini belum cukup untuk dihitung.',
+  )
   // What is hidden was taken all the same.
   const words = { pupils: undefined, percent: null, before: null, words: pupilWords }
   expect(headlineOf({ ...words, dates, classes: [], hidden: 2 })).toBe(
@@ -168,7 +178,7 @@ it('knows the first days after a holiday; a weekend is none', () => {
   const days = ['09', '10', '12', '13', '16', '20', '23'].map((day) => `2026-11-${day}`)
   expect(daysAfterHoliday(days)).toEqual([2, 5])
   const answer = answerOf({ '7A': { a: 'HHAHHAH', b: 'HHHHHAH' } }, days)
-  expect(totalsOver(joinDays(answer.classes, days.length), daysAfterHoliday(days)).percent).toBe(75)
+  expect(totalsOver(countedOf(answer.classes, days.length).days, daysAfterHoliday(days)).percent).toBe(75)
   // A school of six days that has no lessons on one Saturday.
   const six = ['09', '10', '11', '12', '13', '14', '16', '17', '18', '19', '20', '23']
   expect(daysAfterHoliday(six.map((day) => `2026-11-${day}`))).toEqual([11])
@@ -180,4 +190,12 @@ it('a class that falls is named by whole registers and by a fall that is worth i
   expect(headline(answerOf({ '8B': falling }))).toMatch(/^Kehadiran .*8B turun tiga hari/)
   // At 07.05 only those who are away are marked.
   expect(headline(answerOf({ '8B': { ...falling, a: 'HHHH-', d: 'HHHH-' } }))).not.toMatch(/turun tiga hari/)
+})
+
+it('names the days that are half taken, the latest first of all', () => {
+  const { classes } = answerOf({ '7A': { a: 'HHHHH', b: '-----', c: 'HHHHH' } })
+  expect(halfTakenWords(dates, countedOf(classes, 5), pupilWords)).toBe(
+    'Belum cukup diabsen, jadi tidak dihitung: 11 Nov (66% siswa), 12 Nov (66% siswa), 13 Nov (66% siswa) dan 2 hari sebelumnya.',
+  )
+  expect(halfTakenWords(dates, countedOf(answerOf({ '7A': { a: 'HHHHH' } }).classes, 5), pupilWords)).toBe('')
 })

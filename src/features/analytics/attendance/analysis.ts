@@ -5,6 +5,7 @@ import {
   type AttendanceAnalytics,
   type ClassDays,
 } from '../../../../contract/analytics/attendance-analytics'
+import { countedDays, type CountedDays } from '../../../../contract/analytics/counted-days'
 import {
   absencesInARow,
   letterOf,
@@ -23,7 +24,7 @@ import { shortDate } from '../../../ui/words/date-words'
 
 const sum = (all: number, one: number) => all + one
 
-/** The figures of classes over all of the days. */
+/** All marks of classes, also those of half-taken days: how much has been filled in. */
 export function totalsOfClasses(classes: readonly AnalysedClass[]): AttendanceTotals {
   return sumTotals(
     classes.map(({ days: { hadir, terlambat, sakit, izin, alpa } }) => ({
@@ -36,27 +37,20 @@ export function totalsOfClasses(classes: readonly AnalysedClass[]): AttendanceTo
   )
 }
 
-/**
- * Several classes as one, day by day: a chart asks for the figures of each day many times.
- * @param length how many dates there are
- */
-export function joinDays(classes: readonly AnalysedClass[], length: number): ClassDays {
-  const join = (key: keyof ClassDays) => {
-    const counts = new Array<number>(length).fill(0)
-    for (const { days } of classes) {
-      const own = days[key]
-      for (let at = 0; at < length; at++) counts[at] = (counts[at] ?? 0) + (own[at] ?? 0)
-    }
-    return counts
-  }
-  return {
-    people: join('people'),
-    hadir: join('hadir'),
-    terlambat: join('terlambat'),
-    sakit: join('sakit'),
-    izin: join('izin'),
-    alpa: join('alpa'),
-  }
+/** Some classes as one, day by day, without what is half taken: what lines, comparisons and rankings are made of. */
+export const countedOf = (classes: readonly AnalysedClass[], length: number): CountedDays =>
+  countedDays(
+    classes.map(({ days }) => days),
+    length,
+  )
+
+/** The figures of classes over the days that count. @param length how many dates there are */
+export function countedTotals(classes: readonly AnalysedClass[], length: number): AttendanceTotals {
+  const { days } = countedOf(classes, length)
+  return totalsOver(
+    days,
+    days.people.map((_, at) => at),
+  )
 }
 
 /** The figures of some of the days. */

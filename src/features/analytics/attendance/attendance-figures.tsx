@@ -11,8 +11,10 @@ import type { AttendanceWords } from './attendance-words'
 import { pointsWords } from '../../../ui/words/decimal-words'
 
 interface AttendanceFiguresProps {
-  /** Of all classes that are looked at. */
+  /** Of all classes that are looked at, on the days that count. */
   whole: AttendanceTotals
+  /** How many marks there are, also on half-taken days. */
+  marks: number
   classes: readonly AnalysedClass[]
   /** Undefined where single pupils are not shown. */
   pupils: readonly PupilRow[] | undefined
@@ -26,10 +28,10 @@ interface AttendanceFiguresProps {
 
 /** How much is missed, by how many, for how long, and how complete the registers are. */
 export function AttendanceFigures(props: AttendanceFiguresProps) {
-  const { whole, classes, pupils, before, school, filters, address, words } = props
+  const { whole, marks, classes, pupils, before, school, filters, address, words } = props
   const { noun } = words
   const days = pupilDays(classes)
-  const missing = days - whole.taken
+  const missing = days - marks
   const often = pupils?.filter(({ tier }) => isOfChoice(tier, chronic.key)).length
   const long = pupils?.filter(({ inARow }) => inARow >= worryingDays).length
   const figures: Figure[] = [
@@ -66,7 +68,7 @@ export function AttendanceFigures(props: AttendanceFiguresProps) {
     { name: 'Terlambat', value: whole.terlambat.toLocaleString('id-ID'), note: 'kali' },
     {
       name: 'Absensi terisi',
-      value: days === 0 ? '–' : `${Math.floor((whole.taken * 100) / days)}%`,
+      value: days === 0 ? '–' : `${Math.floor((marks * 100) / days)}%`,
       note: `${missing.toLocaleString('id-ID')} tanda belum diisi`,
       ...(missing > 0 || filters.unfilled
         ? { chosen: filters.unfilled, onPick: () => address.toggle('absensi', 'belum') }

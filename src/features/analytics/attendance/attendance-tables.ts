@@ -17,7 +17,14 @@ export const tierTable = (
 
 export const overTimeTable = (buckets: readonly Bucket[], series: readonly LineSeries[]): ChartTable => ({
   heading: ['Waktu', ...series.map(({ name }) => `${name} (%)`)],
-  rows: buckets.map(({ long }, at) => [long, ...series.map(({ values }) => percentCell(values[at] ?? null))]),
+  rows: buckets.map(({ long }, at) => [
+    long,
+    ...series.map(({ values, gaps }) => {
+      const cell = percentCell(values[at] ?? null)
+      const gap = gaps?.[at]
+      return gap ? { ...cell, text: gap } : cell
+    }),
+  ]),
 })
 
 /**

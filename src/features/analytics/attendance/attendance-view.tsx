@@ -13,7 +13,16 @@ import { Download } from '../frame/download'
 import { hideAlike } from '../frame/hidden-classes'
 import { SpanBar } from '../frame/span-bar'
 import { spanWords } from '../frame/span'
-import { firstTaken, pupilRows, tiers, totalsOfClasses, unfilledGroups } from './analysis'
+import {
+  countedOf,
+  countedTotals,
+  firstTaken,
+  pupilRows,
+  tiers,
+  totalsOfClasses,
+  unfilledGroups,
+} from './analysis'
+import { halfTakenWords } from './half-taken'
 import type { AttendanceWords } from './attendance-words'
 import { tierTable } from './attendance-tables'
 import { AttendanceFigures } from './attendance-figures'
@@ -38,11 +47,11 @@ export function AttendanceView(props: AttendanceViewProps) {
     [now, address.params],
   )
   // What is pressed in the table changes no figure: all pupils are not counted again for it.
-  const { classes, from, whole, pupils, counts, compared } = useMemo(
+  const { classes, from, whole, marks, halfTaken, pupils, counts, compared } = useMemo(
     () => viewOf(now, before, { gradeId, classId }),
     [now, before, gradeId, classId],
   )
-  const everybody = useMemo(() => totalsOfClasses(now.classes).percent, [now])
+  const everybody = useMemo(() => countedTotals(now.classes, now.dates.length).percent, [now])
   const rows = useMemo(() => pupils && filteredRows(pupils, filters, now.dates), [pupils, filters, now.dates])
   const span = `${spanWords({ first: now.from, last: now.to })}, ${now.dates.length} hari sekolah`
   // The staff has groups, which the address calls grades.
@@ -85,16 +94,19 @@ export function AttendanceView(props: AttendanceViewProps) {
       {notice}
       <p className={styles.headline}>
         {headlineOf({
-          ...{ dates: now.dates, classes, percent: whole.percent, pupils, words },
+          ...{ dates: now.dates, classes, percent: whole.percent, anyMark: marks > 0, pupils, words },
           before: compared?.percent ?? null,
           hidden: now.hidden_classes ?? 0,
         })}
       </p>
+      {halfTakenWords(now.dates, halfTaken, words) && (
+        <p className={shared.muted}>{halfTakenWords(now.dates, halfTaken, words)}</p>
+      )}
       {now.dates.length === 0 && <OtherSpanHint />}
       {now.dates.length > 0 && now.classes.length > 0 && (
         <>
           <AttendanceFigures
-            {...{ whole, classes, pupils, filters, address, words }}
+            {...{ whole, marks, classes, pupils, filters, address, words }}
             school={classes.length < now.classes.length ? everybody : null}
             before={compared}
           />
@@ -183,15 +195,17 @@ function TierChart({ counts, filters, address, words }: TierChartProps) {
 /** The parts of the answers about the selected classes. */
 function viewOf(now: AttendanceAnalytics, before: AttendanceAnalytics | undefined, selection: Selection) {
   const classes = selectClasses(now.classes, selection)
-  const whole = totalsOfClasses(classes)
+  const whole = countedTotals(classes, now.dates.length)
   const pupils = now.students ? pupilRows(now, classes, before) : undefined
   const then = before && selectClasses(before.classes, selection)
   const compared =
     before && then && (selection.classId !== null || hideAlike(now, before))
-      ? { answer: before, percent: totalsOfClasses(then).percent }
+      ? { answer: before, percent: countedTotals(then, before.dates.length).percent }
       : null
   return {
     ...{ classes, whole, pupils, from: firstTaken(classes) },
+    marks: totalsOfClasses(classes).taken,
+    halfTaken: countedOf(classes, now.dates.length),
     counts: pupils && tierCounts(pupils),
     compared,
   }

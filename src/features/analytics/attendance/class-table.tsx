@@ -7,7 +7,7 @@ import styles from '../frame/analytics.module.css'
 import { ClassPick } from '../frame/class-pick'
 import type { Address } from '../frame/use-address'
 import type { AttendanceWords } from './attendance-words'
-import { totalsOfClasses } from './analysis'
+import { countedTotals } from './analysis'
 
 interface ClassTableProps {
   classes: readonly AnalysedClass[]
@@ -48,14 +48,14 @@ export function ClassTable({ classes, hidden, classId, address, words }: ClassTa
             key: 'persen',
             header: 'Tidak hadir',
             align: 'end',
-            cell: (one) => <b>{percentWords(totalsOfClasses([one]).percent)}</b>,
+            cell: (one) => <b>{percentWords(countedTotals([one], one.days.people.length).percent)}</b>,
           },
           {
             key: 'sia',
             header: 'S · I · A',
             align: 'end',
             cell: (one) => {
-              const { sakit, izin, alpa } = totalsOfClasses([one])
+              const { sakit, izin, alpa } = countedTotals([one], one.days.people.length)
               return `${sakit} · ${izin} · ${alpa}`
             },
           },
@@ -76,7 +76,7 @@ export const classRows = (
 ): SheetCell[][] => [
   [words.groupHead, 'Tidak hadir (%)', 'Sakit', 'Izin', 'Alpa', 'Terlambat', 'Sudah diabsen'],
   ...classes.map((one): SheetCell[] => {
-    const { percent, sakit, izin, alpa, terlambat, taken } = totalsOfClasses([one])
+    const { percent, sakit, izin, alpa, terlambat, taken } = countedTotals([one], one.days.people.length)
     const rounded = percent === null ? null : Math.round(percent * 100) / 100
     return [one.name, rounded, sakit, izin, alpa, terlambat, taken]
   }),

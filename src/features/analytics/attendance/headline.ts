@@ -1,5 +1,6 @@
 import { worryingDays } from '../../../../contract/attendance/absence-run'
 import { totalsOn, type AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
+import { isEnough } from '../../../../contract/analytics/counted-days'
 import { percentWords } from '../../../records/recap/recap-words'
 import type { PupilRow } from './analysis'
 import type { AttendanceWords } from './attendance-words'
@@ -16,8 +17,10 @@ interface HeadlineInput {
   readonly classes: readonly AnalysedClass[]
   /** How many classes are not shown because they are so small. */
   readonly hidden?: number
-  /** Absence in % of all these classes; null where nothing is taken. */
+  /** Absence in % of all these classes on the days that count; null where none does. */
   readonly percent: number | null
+  /** Whether anybody is marked, if only on half-taken days. */
+  readonly anyMark?: boolean
   /** Undefined where single pupils are not shown. */
   readonly pupils: readonly PupilRow[] | undefined
   /** Absence in % of the span to compare with; null where there is none. */
@@ -27,10 +30,13 @@ interface HeadlineInput {
 
 /** The most important finding for a headmaster, in one sentence. */
 export function headlineOf(input: HeadlineInput): string {
-  const { dates, classes, hidden = 0, percent, pupils, before, words } = input
+  const { dates, classes, hidden = 0, percent, anyMark = false, pupils, before, words } = input
   if (dates.length === 0) return 'Belum ada hari sekolah pada rentang ini.'
   if (classes.length === 0 && hidden > 0) return words.hidden(hidden)
-  if (percent === null) return 'Belum ada absensi pada rentang ini.'
+  if (percent === null)
+    return anyMark
+      ? 'Absensi pada rentang ini belum cukup untuk dihitung.'
+      : 'Belum ada absensi pada rentang ini.'
   const falling = classes.flatMap((one) => fallingRun(one) ?? []).sort((a, b) => b.now - a.now)
   const [worst] = falling
   if (worst) {
@@ -47,14 +53,14 @@ export function headlineOf(input: HeadlineInput): string {
 }
 
 /**
- * A class in which the share of absent pupils rose on each of the last days, by enough to name it. A register that is not whole
+ * A class in which the share of absent pupils rose on each of the last days, by enough to name it. A register that is half taken
  * is left out: where absentees are marked first, its share is not that of the class.
  */
 function fallingRun(one: AnalysedClass): { name: string; now: number } | null {
   const last: number[] = []
   for (let at = one.days.people.length - 1; at >= 0 && last.length <= fallingDays; at--) {
     const { percent, taken } = totalsOn(one.days, at)
-    if (percent !== null && taken >= (one.days.people[at] ?? 0)) last.unshift(percent)
+    if (percent !== null && isEnough(taken, one.days.people[at] ?? 0)) last.unshift(percent)
   }
   const [first = 0] = last
   const now = last.at(-1) ?? 0

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { classDaysOf, type AnalysedClass } from '../../../../contract/analytics/attendance-analytics'
 import { bucketsOf } from './analysis'
+import { heatOf } from './week-heat'
 import { groupsOf, linesOf } from './over-time'
 
 const dates = ['2026-11-09', '2026-11-10']
@@ -31,5 +32,16 @@ it('draws the school also where the classes with most absence fill the chart', (
   expect(lines.at(-1)).toMatchObject({
     name: 'Sekolah',
     values: [expect.closeTo(77.78), expect.closeTo(77.78)],
+  })
+})
+
+it('draws no figure of a half-taken day, and says so', () => {
+  const begun = classOf('7H', 7, ['HA', 'H-', 'H-', 'H-'])
+  const group = { key: '7H', name: '7H', classes: [begun] }
+  const { series } = linesOf(bucketsOf(dates), [group], dates.length)
+  expect(series).toMatchObject([{ values: [0, null], gaps: [null, 'baru 25% diabsen'] }])
+  expect(heatOf(dates, 0, [begun]).cellOn('2026-11-10')).toMatchObject({
+    ...{ text: '·', hatched: true, strength: 0 },
+    label: 'Selasa, 10 November 2026: baru 25% diabsen',
   })
 })

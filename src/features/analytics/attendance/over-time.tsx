@@ -7,7 +7,8 @@ import { gradesOf, type Selection } from '../frame/class-choice'
 import { notBefore, type AttendanceWords } from './attendance-words'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { overTimeTable } from './attendance-tables'
-import { bucketsOf, joinDays, totalsOfClasses, totalsOver, type Bucket } from './analysis'
+import { bucketsOf, countedOf, countedTotals, totalsOver, type Bucket } from './analysis'
+import { gapWords } from './half-taken'
 
 /** The line of all classes together. */
 const everybodyKey = 'all'
@@ -77,9 +78,10 @@ interface Group {
  */
 export function linesOf(buckets: readonly Bucket[], groups: readonly Group[], length: number) {
   const all = groups.map(({ key, name, classes }) => {
-    const days = joinDays(classes, length)
-    const values = buckets.map(({ at }) => totalsOver(days, at).percent)
-    return { share: totalsOfClasses(classes).percent ?? -1, line: { key, name, values } }
+    const counted = countedOf(classes, length)
+    const values = buckets.map(({ at }) => totalsOver(counted.days, at).percent)
+    const gaps = buckets.map(({ at }) => gapWords(counted, at))
+    return { share: countedTotals(classes, length).percent ?? -1, line: { key, name, values, gaps } }
   })
   // What the others are compared with is always drawn.
   const order = (one: (typeof all)[number]) => (one.line.key === everybodyKey ? Infinity : one.share)

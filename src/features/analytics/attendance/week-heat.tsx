@@ -8,7 +8,8 @@ import { dateWords, shortDate, shortDay } from '../../../ui/words/date-words'
 import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { AnalysisChart } from '../frame/analysis-chart'
 import { afterHoliday, heatTable, otherDays } from './attendance-tables'
-import { daysAfterHoliday, joinDays, totalsOver, weekdaysOf, weeksOf } from './analysis'
+import { countedOf, daysAfterHoliday, totalsOver, weekdaysOf, weeksOf } from './analysis'
+import { gapWords } from './half-taken'
 import { notBefore } from './attendance-words'
 import { schoolDayName } from '../../../../contract/values/school-week-words'
 
@@ -75,11 +76,13 @@ export function heatOf(
   classes: readonly AnalysedClass[],
   own: readonly number[] = [],
 ) {
-  const days = joinDays(classes, dates.length)
+  const counted = countedOf(classes, dates.length)
+  const { days } = counted
   const cells = new Map(
     dates.map((date, at): [string, HeatCell] => {
       const { percent } = totalsOver(days, [at])
-      const words = percent === null ? 'belum diabsen' : `tidak hadir ${percentWords(percent)}`
+      const gap = gapWords(counted, [at])
+      const words = percent === null ? (gap ?? 'belum diabsen') : `tidak hadir ${percentWords(percent)}`
       return [
         date,
         {
@@ -87,6 +90,7 @@ export function heatOf(
           text: percent === null ? '·' : String(Math.round(percent)),
           label: `${dateWords(date)}: ${words}`,
           strength: Math.min(1, (percent ?? 0) / fullTint),
+          hatched: gap !== null,
         },
       ]
     }),
@@ -96,7 +100,7 @@ export function heatOf(
     weeks: weeksOf(dates, from, own),
     weekdays: weekdaysOf(dates, own),
     cellOn: (date: string): HeatCell | null => cells.get(date) ?? null,
-    // A day on which no pupil was marked gives no percentage.
+    // A day of which too few pupils are marked gives no percentage.
     after: daysAfterHoliday(dates, own).filter((at) => totalsOver(days, [at]).taken > 0),
   }
 }

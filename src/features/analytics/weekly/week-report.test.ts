@@ -26,7 +26,8 @@ const answer = (marks: Record<string, readonly string[]>, withNames = true): Att
 
 /**
  * By hand. 7A: three pupils, the third came on Wednesday; the register of Friday was forgotten, and on Thursday one mark.
- * Marked 4 × 2 + 2 − 1 = 9, away S 1 + I 1 = 2. 7B: one pupil, away (A) on all of five days. All: 7 of 14.
+ * Of the days before marked 2 + 2 + 3 = 7, away S 1 = 1; Thursday and Friday are half taken. 7B: one pupil, away (A) on all of five
+ * days. All, from Monday to Wednesday: 4 of 10.
  */
 const week = answer({ '7A': ['HSHH-', 'HTHI-', '..H--'], '7B': ['AAAAA'] })
 const before = answer({ '7A': ['HHHHH'], '7B': ['AHHHH'] })
@@ -61,15 +62,15 @@ describe('the week', () => {
     const { attendance } = report
     expect(attendance).toMatchObject({ pupils: 4, registers: 10, open: 2, before: 10 })
     expect(attendance.whole).toMatchObject({
-      taken: 14,
+      taken: 10,
       sakit: 1,
-      izin: 1,
-      alpa: 5,
+      izin: 0,
+      alpa: 3,
       terlambat: 1,
-      percent: 50,
+      percent: 40,
     })
     expect(attendance.classes.map(({ name, totals, before: then }) => [name, totals.percent, then])).toEqual([
-      ['7A', 200 / 9, 0],
+      ['7A', 100 / 7, 0],
       ['7B', 100, 20],
     ])
     expect(attendance.classes.map(openWords)).toEqual(['19 Nov (1 siswa), 20 Nov', ''])
@@ -98,7 +99,8 @@ describe('the week', () => {
   it('is shared without names, and without sums unless they are chosen', () => {
     const plain = weekText(report, '16 Nov – 22 November 2026', 'SMP Contoh', false)
     expect(plain).toContain('*Laporan mingguan SMP Contoh*')
-    expect(plain).toContain('50,0% siswa tidak hadir, naik 40,0 poin dari minggu sebelumnya.')
+    expect(plain).toContain('40,0% siswa tidak hadir, naik 30,0 poin dari minggu sebelumnya.')
+    expect(plain).toContain('tidak dihitung: 19 Nov (75% siswa), 20 Nov (25% siswa).')
     expect(plain).toContain('Absensi kelas terisi 8 dari 10')
     expect(plain).not.toMatch(/Nama|Rini|Rp/)
     // 7A, 7B and the teachers are so few that their figures would be those of single persons.

@@ -4,6 +4,7 @@ import {
   type AnalysedClass,
   type AttendanceAnalytics,
 } from '../../../../contract/analytics/attendance-analytics'
+import { countedDays } from '../../../../contract/analytics/counted-days'
 import type { BillAnalytics } from '../../../../contract/analytics/bill-analytics'
 import type { StaffAnalytics } from '../../../../contract/analytics/staff-analytics'
 import type {
@@ -13,9 +14,11 @@ import type {
 } from '../../../../contract/analytics/student-analytics'
 import { worryingDays } from '../../../../contract/attendance/absence-run'
 import { totalsOfMarks } from '../../../../contract/attendance/attendance-marks'
-import { sumTotals, type AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
+import type { AttendanceTotals } from '../../../../contract/attendance/attendance-totals'
 import type { CashTotal } from '../../../../contract/bills/cash-book'
-import { pupilRows, tiers, totalsOfClasses, type PupilRow } from '../attendance/analysis'
+import { countedOf, countedTotals, pupilRows, tiers, totalsOver, type PupilRow } from '../attendance/analysis'
+import { pupilWords } from '../attendance/attendance-words'
+import { halfTakenWords } from '../attendance/half-taken'
 import { hideAlike } from '../frame/hidden-classes'
 import { overdue, sumOf } from '../bills/bill-figures'
 import { moveCounts } from '../students/student-figures'
@@ -48,6 +51,8 @@ export interface AttendanceWeek {
   readonly dates: readonly string[]
   readonly classes: readonly ClassWeek[]
   readonly whole: AttendanceTotals
+  /** Which days are left out because they are half taken; empty where none is. */
+  readonly halfTaken: string
   readonly before: number | null
   readonly pupils: number
   /** Registers that should have been taken: classes times their school days. */
@@ -67,8 +72,10 @@ export function attendanceWeek(
   return {
     dates: now.dates,
     classes,
-    whole: totalsOfClasses(now.classes),
-    before: before && hideAlike(now, before) ? totalsOfClasses(before.classes).percent : null,
+    whole: countedTotals(now.classes, now.dates.length),
+    halfTaken: halfTakenWords(now.dates, countedOf(now.classes, now.dates.length), pupilWords),
+    before:
+      before && hideAlike(now, before) ? countedTotals(before.classes, before.dates.length).percent : null,
     pupils: sumOf(classes, ({ pupils }) => pupils),
     registers: sumOf(now.classes, ({ days }) => days.people.filter((count) => count > 0).length),
     open: sumOf(classes, ({ openDays }) => openDays.length),
@@ -86,8 +93,8 @@ function classWeek(
     id: one.id,
     name: one.name,
     pupils: one.days.people.at(-1) ?? 0,
-    totals: totalsOfClasses([one]),
-    before: then ? totalsOfClasses([then]).percent : null,
+    totals: countedTotals([one], dates.length),
+    before: then && before ? countedTotals([then], before.dates.length).percent : null,
     isLarge: !hasSmallDay(one.days),
     openDays: dates.flatMap((date, at): OpenDay[] => {
       const people = one.days.people[at] ?? 0
@@ -143,7 +150,10 @@ export function staffWeek({ groups, hidden_groups, staff, dates }: StaffAnalytic
     groups: groups.map(({ type, days }): StaffWeek => ({
       type,
       people: days.people.at(-1) ?? 0,
-      totals: sumTotals(dates.map((_, at) => totalsOn(days, at))),
+      totals: totalsOver(
+        countedDays([days], dates.length).days,
+        dates.map((_, at) => at),
+      ),
       isLarge: !hasSmallDay(days),
     })),
     away:

@@ -41,6 +41,7 @@ export function WeekSheet({ report, behind }: WeekSheetProps) {
   return (
     <>
       <p className={analytics.headline}>{weekHeadline(report)}</p>
+      {attendance.halfTaken && <p>{attendance.halfTaken}</p>}
       <Figures label="Angka minggu ini" figures={figuresOf(report, behind)} />
       {dates.length > 0 && classes.length > 0 && (
         <section className={styles.block}>
@@ -119,7 +120,9 @@ function figuresOf({ attendance, tiers, money }: WeekReport, behind: WeekAddress
       value: percentWords(whole.percent),
       note:
         whole.percent === null
-          ? 'belum ada absensi'
+          ? attendance.halfTaken
+            ? 'belum cukup diabsen'
+            : 'belum ada absensi'
           : before === null
             ? `dari ${pupils} siswa`
             : `minggu sebelumnya ${percentWords(before)}`,

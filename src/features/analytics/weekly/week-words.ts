@@ -14,10 +14,13 @@ export const weekWords = ({ first, last }: { first: string; last: string }) =>
 
 /** What happened in the week, in one sentence. */
 export function weekHeadline({ attendance }: WeekReport): string {
-  const { dates, classes, hidden, whole, before } = attendance
+  const { dates, classes, hidden, whole, halfTaken, before } = attendance
   if (dates.length === 0) return 'Tidak ada hari sekolah pada minggu ini.'
   if (classes.length === 0 && hidden > 0) return hiddenClasses(hidden)
-  if (whole.percent === null) return 'Belum ada absensi pada minggu ini.'
+  if (whole.percent === null)
+    return halfTaken
+      ? 'Absensi pada minggu ini belum cukup untuk dihitung.'
+      : 'Belum ada absensi pada minggu ini.'
   const away = `${percentWords(whole.percent)} siswa tidak hadir`
   if (before === null) return `${away}.`
   const change = pointsWords(before, whole.percent)
@@ -71,6 +74,7 @@ export function weekText(report: WeekReport, span: string, school: string, withM
       ? []
       : [`Sakit ${whole.sakit}, izin ${whole.izin}, alpa ${whole.alpa}, terlambat ${whole.terlambat}`]),
     ...(worst.length > 0 && !isRestSmall ? [`Tidak hadir terbanyak: ${worst.join(', ')}`] : []),
+    ...(attendance.halfTaken ? [attendance.halfTaken] : []),
     ...(registers > 0 ? [`Absensi kelas terisi ${registers - open} dari ${registers}`] : []),
     ...(tiers
       ? [`Semester ini: ${tiers.counts.map((one) => `${one.name.toLowerCase()} ${one.count}`).join(', ')}`]
