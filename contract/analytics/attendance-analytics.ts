@@ -79,7 +79,13 @@ export const attendanceAnalytics = call({
   path: '/v1/analytics/student-attendance',
   summary: 'Attendance of pupils between two dates, class by class and day by day, within reach',
   access: ['analytics.read'],
-  query: z.object({ from: DateOnly, to: DateOnly, class_id: z.optional(Uuid) }),
+  query: z.object({
+    from: DateOnly,
+    to: DateOnly,
+    class_id: z.optional(Uuid),
+    /** `false` leaves the pupils and the contacts out, for who only compares classes. */
+    students: z.optional(z.enum(['true', 'false'])),
+  }),
   errors: [ErrorCode.notFound],
   data: AttendanceAnalytics,
 })

@@ -5,6 +5,6 @@ import type { Student } from './students'
  * The days before are blank wherever days are shown.
  * @returns `YYYY-MM-DD`; null where a service says neither
  */
-export const firstDayOf = (
+export const firstDayAtSchool = (
   student: Pick<Student, 'joined_on' | 'registered_from'> | undefined,
 ): string | null => student?.registered_from ?? student?.joined_on ?? null

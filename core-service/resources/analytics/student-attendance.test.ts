@@ -213,6 +213,18 @@ describe('two weeks of a small class', () => {
 })
 
 describe('who may see what', () => {
+  it('leave the pupils out where only classes are compared, with the same figures and the same classes', async () => {
+    const [whole, classes] = [
+      await read(`from=${from}&to=${to}`),
+      await read(`from=${from}&to=${to}&students=false`),
+    ]
+    expect(whole.students?.length).toBeGreaterThan(0)
+    expect(classes).toEqual({ ...whole, students: null, contacts: null })
+    // Who may not see pupils is shown no more for it.
+    const others = await read(`from=${from}&to=${to}&students=true`, 'bendahara')
+    expect(others).toMatchObject({ students: null, hidden_classes: 2 })
+  })
+
   it('single pupils are shown to people who read marks; a small class is hidden from others', async () => {
     const answer = await read(undefined, 'bendahara')
     expect(answer.students).toBeNull()

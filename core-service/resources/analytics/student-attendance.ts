@@ -28,7 +28,7 @@ export async function analyseAttendance(
   db: Queryable,
   session: Session,
   at: Date,
-  { from, to, class_id: classId }: CallQuery<typeof attendanceAnalytics>,
+  { from, to, class_id: classId, students }: CallQuery<typeof attendanceAnalytics>,
 ): Promise<AttendanceAnalytics> {
   refuseSpan({ from, to })
   if (classId !== undefined) await requireClasses(db, session, [classId])
@@ -38,6 +38,7 @@ export async function analyseAttendance(
   if (classId !== undefined && known.length === 0) fail(ErrorCode.notFound)
   const stays = await marksOfStays(db, session.schoolId, dates, known)
   const seesPupils = holds(session.permissions, ['attendances.read'])
+  const namesPupils = seesPupils && students !== 'false'
   const marksOf = new Map<string, string[]>(known.map(({ id }) => [id, []]))
   for (const { classId: id, marks } of stays) marksOf.get(id)?.push(marks)
   const counted = known.map(({ id, name, gradeId, gradeName, level }) => ({
@@ -52,7 +53,7 @@ export async function analyseAttendance(
     to,
     dates,
     classes: shown,
-    students: seesPupils
+    students: namesPupils
       ? stays.map(({ studentId, name, nis, classId: class_id, marks }) => ({
           id: studentId,
           name,
@@ -62,7 +63,7 @@ export async function analyseAttendance(
         }))
       : null,
     contacts:
-      seesPupils && holds(session.permissions, ['students.read'])
+      namesPupils && holds(session.permissions, ['students.read'])
         ? await contactsBetween(
             db,
             session.schoolId,

@@ -33,6 +33,7 @@ import { latePart } from '../../ui/late/late-part'
 const LessonsCard = latePart(async () => (await import('./cards/lessons-card')).LessonsCard)
 const LessonsWeek = latePart(async () => (await import('./cards/lessons-week')).LessonsWeek)
 const LastBackup = latePart(async () => (await import('./backup/last-backup')).LastBackup)
+const ClassTrendsCard = latePart(async () => (await import('./cards/class-trends-card')).ClassTrendsCard)
 const MoneyCards = latePart(async () => (await import('./cards/money-cards')).MoneyCards)
 
 /** `/dashboard`, by role: the own class's register and what waits for the person first, then the school's day. */
@@ -43,6 +44,7 @@ export function DashboardPage() {
   const hour = hourIn(timeZone, useNow())
   const mayRead = can('dashboard.read')
   const seesWeek = useOffers('analytics') && can('analytics.read')
+  const leads = seesWeek && can('attendances.read') && can('classes.all')
   const { data, dataUpdatedAt, error, refetch } = useDashboard({ enabled: mayRead, live: true })
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
   // Yesterday's registers and absences are no news today; the school's size still is.
@@ -93,6 +95,7 @@ export function DashboardPage() {
           {data && own.length === 0 && <FiguresRow figures={data} />}
         </div>
         <div className={styles.whole}>
+          {leads && <ClassTrendsCard today={today} />}
           {data && <SchoolDay figures={data} today={today} own={own} free={free} />}
           {teaches && <LessonsWeek teacherId={teaches} />}
           {data && (

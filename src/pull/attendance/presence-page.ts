@@ -1,4 +1,4 @@
-import { firstDayOf } from '../../../contract/people/first-day'
+import { firstDayAtSchool } from '../../../contract/people/first-day'
 import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import { listPresences, type Presence } from '../../../contract/attendance/presences'
 import type { Client } from '../../api/client'
@@ -135,7 +135,7 @@ async function localLines(
   const inGrade = new Set(classes.filter(({ grade }) => grade?.id === grade_id).map(({ id }) => id))
   const pupils = await db.students.toArray()
   const active = pupils
-    .filter((pupil) => (pupil.status ?? 'active') === 'active' && (firstDayOf(pupil) ?? '') <= date)
+    .filter((pupil) => (pupil.status ?? 'active') === 'active' && (firstDayAtSchool(pupil) ?? '') <= date)
     .map(({ id }) => id)
   const lines = await linesOf(db, date, [...new Set([...active, ...days.keys()])], days)
   return lines

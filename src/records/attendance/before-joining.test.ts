@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, expect, it } from 'vitest'
-import { firstDayOf } from '../../../contract/people/first-day'
+import { firstDayAtSchool } from '../../../contract/people/first-day'
 import { UserDb } from '../../db/user-db'
 import { readRecap } from '../../features/homeroom/recap/read-recap'
 import { joinRecaps } from '../../features/homeroom/recap/school/join-recaps'
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const year = () => {
   const [found] = schoolYears([period], today)
   if (!found) throw new Error('no year')
-  return yearSince(found, firstDayOf({ joined_on: null, registered_from: first }))
+  return yearSince(found, firstDayAtSchool({ joined_on: null, registered_from: first }))
 }
 const recap = (month: string) => readRecap(db, { ...query, month })
 
@@ -74,10 +74,9 @@ const screens: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       return columns.filter((_, at) => row?.cells[at]).map(({ date }) => date)
     })
   },
-  'recap of a month': async () => 
+  'recap of a month': async () =>
     // Days on which some have a mark, and not all who were there.
-     (await recap('2026-11')).partial
-  ,
+    (await recap('2026-11')).partial,
   'recap of the month before': async () =>
     (await recap('2026-10')).people.some(({ id }) => id === 'b') ? ['2026-10-31'] : [],
   'paper of a day': async () => {

@@ -26,6 +26,7 @@ import { halfTakenWords } from './half-taken'
 import type { AttendanceWords } from './attendance-words'
 import { tierTable } from './attendance-tables'
 import { AttendanceFigures } from './attendance-figures'
+import { ClassTrends } from './class-trends'
 import { ClassTable, classRows } from './class-table'
 import { headlineOf } from './headline'
 import { OverTime } from './over-time'
@@ -124,6 +125,9 @@ export function AttendanceView(props: AttendanceViewProps) {
               </>
             )}
           </div>
+          {words.hasGrades && !onDevice && classId === null && (
+            <ClassTrends ids={new Set(classes.map(({ id }) => id))} />
+          )}
           {filters.unfilled ? (
             <UnfilledTable
               groups={unfilledGroups(classes, now.dates)}

@@ -1,4 +1,4 @@
-import { firstDayOf } from '../../../../contract/people/first-day'
+import { firstDayAtSchool } from '../../../../contract/people/first-day'
 import {
   classDaysOf,
   type AnalysedStudent,
@@ -40,7 +40,7 @@ export async function countRegisters(work: PlainWork): Promise<AttendanceAnalyti
         const date = dates[at] ?? ''
         const status = day.get(id)?.status
         if (status) return letterOf(status)
-        const isIn = today.includes(id) && date >= (firstDayOf(names.get(id)) ?? '')
+        const isIn = today.includes(id) && date >= (firstDayAtSchool(names.get(id)) ?? '')
         return day.has(id) || isIn ? notTaken : notInClass
       }
       const name = names.get(id)?.name ?? entry?.student?.name ?? 'Siswa pindahan'

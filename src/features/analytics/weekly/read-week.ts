@@ -51,7 +51,7 @@ export async function readWeek(client: Client, asked: WeekAsked, signal: AbortSi
     seesMoney && hasTill ? client.send(listCashBook, query(week)) : null,
   ])
   return {
-    attendance: attendanceWeek(now, before),
+    attendance: attendanceWeek(now, before, whole),
     tiers: tierWeek(whole),
     staff: staffWeek(staff),
     moves: moveWeek(students),

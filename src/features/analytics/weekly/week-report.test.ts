@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classDaysOf, type AttendanceAnalytics } from '../../../../contract/analytics/attendance-analytics'
 import type { BillAnalytics } from '../../../../contract/analytics/bill-analytics'
+import { worseWords } from '../../../records/class-ranking/ranking-words'
 import { attendanceWeek, moneyWeek, moveWeek, staffWeek, tierWeek } from './week-report'
 import { openWords, weekHeadline, weekText } from './week-words'
 
@@ -74,6 +75,30 @@ describe('the week', () => {
       ['7B', 100, 20],
     ])
     expect(attendance.classes.map(openWords)).toEqual(['19 Nov (1 siswa), 20 Nov', ''])
+  })
+
+  it('is in the order of what gets worse, and says since when', () => {
+    const long = Array.from({ length: 30 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`)
+    const pupils = (away: number, since: number) =>
+      Array.from({ length: 20 }, (_, pupil) =>
+        long.map((__, at) => (pupil < (at < since ? at % 2 : away) ? 'A' : 'H')).join(''),
+      )
+    const marks = { '7A': pupils(1, 30), '7B': pupils(8, 20) }
+    const semester = {
+      ...answer({}),
+      dates: long,
+      classes: Object.entries(marks).map(([id, texts]) => ({
+        ...{ id, name: id, grade },
+        days: classDaysOf(texts, long.length),
+      })),
+    }
+    const { classes } = attendanceWeek(week, before, semester)
+    expect(classes.map(({ name }) => name)).toEqual(['7B', '7A'])
+    expect(classes.map(({ trend }) => trend && worseWords(trend))).toEqual([
+      'naik 37,5 poin sejak 21 Okt',
+      '',
+    ])
+    expect(attendanceWeek(week, before).classes.map(({ name }) => name)).toEqual(['7A', '7B'])
   })
 
   it('names who misses most first, and nobody without the right to see pupils', () => {

@@ -4,6 +4,7 @@ import {
   type AnalysedClass,
   type AttendanceAnalytics,
 } from '../../../../contract/analytics/attendance-analytics'
+import { classTrends, type ClassTrend } from '../../../../contract/analytics/class-trends'
 import { countedDays } from '../../../../contract/analytics/counted-days'
 import type { BillAnalytics } from '../../../../contract/analytics/bill-analytics'
 import type { StaffAnalytics } from '../../../../contract/analytics/staff-analytics'
@@ -41,6 +42,8 @@ export interface ClassWeek {
   readonly totals: AttendanceTotals
   /** Absence in % of the week before; null where there is none. */
   readonly before: number | null
+  /** How it has done in the last weeks of the semester; missing where nothing was counted. */
+  readonly trend?: ClassTrend | undefined
   readonly openDays: readonly OpenDay[]
   /** On no day it has so few pupils that its figures would be theirs (decision 0040). */
   readonly isLarge: boolean
@@ -63,12 +66,23 @@ export interface AttendanceWeek {
   readonly hidden: number
 }
 
-/** The pupils' attendance of a week, from the same answer and by the same formula as its page (decision 0040). */
+/**
+ * The pupils' attendance of a week, from the same answer and by the same formula as its page (decision 0040).
+ * @param semester the answer from the first day of the semester to the end of the week: which class gets worse
+ */
 export function attendanceWeek(
   now: AttendanceAnalytics,
   before: AttendanceAnalytics | undefined,
+  semester?: AttendanceAnalytics,
 ): AttendanceWeek {
-  const classes = now.classes.map((one) => classWeek(one, now.dates, before))
+  const trends = semester ? classTrends(semester.classes, semester.dates) : []
+  const weeks = now.classes.map((one) => ({
+    ...classWeek(one, now.dates, before),
+    trend: trends.find(({ id }) => id === one.id),
+  }))
+  // Who surely gets worse first; without trends the classes stay in their order.
+  const rank = new Map(trends.map(({ id }, at) => [id, at]))
+  const classes = weeks.sort((a, b) => (rank.get(a.id) ?? Infinity) - (rank.get(b.id) ?? Infinity) || 0)
   return {
     dates: now.dates,
     classes,

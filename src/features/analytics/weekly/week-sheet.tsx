@@ -1,3 +1,4 @@
+import { worseWords } from '../../../records/class-ranking/ranking-words'
 import { percentWords } from '../../../records/recap/recap-words'
 import { headNip, placeAndDate } from '../../../records/letterhead/signing'
 import { ScrollRegion } from '../../../ui/table/scroll-region'
@@ -188,13 +189,22 @@ function ClassTable({ classes, part }: { classes: readonly ClassWeek[]; part: nu
       <table className={styles.classes}>
         <thead>
           <tr>
-            {['Kelas', 'Siswa', 'Tidak hadir', 'Sebelumnya', 'S', 'I', 'A', 'T', 'Belum diabsen'].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
+            {[
+              'Kelas',
+              'Siswa',
+              'Tidak hadir',
+              'Sebelumnya',
+              'S',
+              'I',
+              'A',
+              'T',
+              'Memburuk',
+              'Belum diabsen',
+            ].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -210,6 +220,7 @@ function ClassTable({ classes, part }: { classes: readonly ClassWeek[]; part: nu
               <td>{one.totals.izin}</td>
               <td>{one.totals.alpa}</td>
               <td>{one.totals.terlambat}</td>
+              <td>{one.trend && worseWords(one.trend)}</td>
               <td>{openWords(one)}</td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { firstDayOf } from '../../../../contract/people/first-day'
+import { firstDayAtSchool } from '../../../../contract/people/first-day'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { ShownRecord } from '../../../pull/record/use-record'
 import type { StoredStudent } from '../../../pull/lists/students'
@@ -43,7 +43,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
   const { id } = student
   const sections = useSections()
   const { current } = sections
-  const own = usePupilYears(years, firstDayOf(student))
+  const own = usePupilYears(years, firstDayAtSchool(student))
   const figures = useFigures(id, own)
   const leaves = useLeaves(id)
   const achievements = useAchievements(id)

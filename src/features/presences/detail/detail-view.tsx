@@ -1,4 +1,4 @@
-import { firstDayOf } from '../../../../contract/people/first-day'
+import { firstDayAtSchool } from '../../../../contract/people/first-day'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { failureSentence } from '../../../../contract/failures'
 import { listPresences } from '../../../../contract/attendance/presences'
@@ -30,7 +30,7 @@ export function DetailView({ line, date, years }: DetailViewProps) {
   const { db, school, user, can } = useWorkspace()
   const [params, setParams] = useSearchParams()
   const { id, name, nis, className } = line
-  const firstDay = useLiveQuery(async () => firstDayOf(await db.students.get(id)), [db, id])
+  const firstDay = useLiveQuery(async () => firstDayAtSchool(await db.students.get(id)), [db, id])
   const own = usePupilYears(years, firstDay)
   const figures = useFigures(id, own)
   usePull(
