@@ -29,7 +29,7 @@ export function useClassTrends(today: string): ShownTrends {
         query: { from: addDays(today, -daysBack), to: today, students: 'false' },
         signal,
       }),
-    { fallback: failureSentence(attendanceAnalytics), staleMs: 120_000, quiet: true, enabled },
+    { fallback: failureSentence(attendanceAnalytics), staleMs: 15 * 60_000, quiet: true, enabled },
   )
   const trends = useMemo(() => data && classTrends(data.classes, data.dates), [data])
   return { trends, at: dataUpdatedAt }

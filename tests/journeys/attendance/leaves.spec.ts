@@ -127,6 +127,57 @@ test('a letter of 12 MB is shrunk on the phone without a network, saved, and is 
   await expect.poll(() => shape(letter)).toEqual([width, height])
 })
 
+test('a letter that comes after the register changes the mark with it, at one press, and takes it back', async ({
+  page,
+}) => {
+  const [pupil] = await school.service.query<{ name: string; id: string; date: string }>(
+    `with day as (select max(date) as date from student_days
+       where date < (now() at time zone 'Asia/Jakarta')::date and status is not null)
+     select s.name, s.id, day.date::text from day
+       join student_days d on d.date = day.date and d.status = 'hadir'
+       join students s on s.id = d.student_id
+       join class_memberships m on m.student_id = s.id and m.to_date is null
+       join classes c on c.id = m.class_id and c.name = '7A'
+      where not exists (select from student_leaves l where l.student_id = s.id)
+      order by s.name limit 1`,
+  )
+  if (!pupil) throw new Error('nobody of 7A was present')
+  const markOf = async () =>
+    (
+      await school.service.query<{ status: string }>(
+        `select status from student_days where student_id = $1 and date = $2`,
+        [pupil.id, pupil.date],
+      )
+    )[0]?.status
+  await open(page, { query: '?catat=1', size: phone })
+  await page.getByLabel('Cari siswa').fill(pupil.name)
+  await expect(pupils(page)).toHaveCount(1)
+  await pupils(page).getByRole('button').click()
+  await page.getByRole('radio', { name: 'Sakit' }).click()
+  await page.getByRole('radio', { name: 'Sampai…' }).click()
+  await page.getByLabel('Dari', { exact: true }).fill(pupil.date)
+  await page.getByLabel('Sampai', { exact: true }).fill(pupil.date)
+  const effect = page.getByRole('region', { name: 'Pengaruh pada absensi' })
+  await expect(effect).toContainText('1 hari: H')
+  await expect(page.getByRole('button', { name: 'Simpan tanpa mengubah tanda' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Simpan, ubah H .* menjadi S$/ }).click()
+  await expect.poll(() => leavesOf(pupil.name)).toMatchObject([{ from_date: pupil.date }])
+  await expect.poll(markOf).toBe('sakit')
+
+  // A leave that is there already offers the same.
+  await school.service.query(
+    `update student_days set status = 'hadir', register_version = register_version + 1 where student_id = $1 and date = $2`,
+    [pupil.id, pupil.date],
+  )
+  await page.reload()
+  await page.getByRole('button').filter({ hasText: pupil.name }).click()
+  await page.getByRole('button', { name: /^Ubah H .* menjadi S$/ }).click()
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(effect).toContainText('1 hari: H')
+  await expect.poll(markOf).toBe('hadir')
+})
+
 test('a desktop decides by keys, never while typing, and the register shows what was decided', async ({
   page,
 }) => {
