@@ -7,7 +7,7 @@ import shared from '../../ui/theme/shared.module.css'
 import { shortDate } from '../../ui/words/date-words'
 import { percentWords } from '../recap/recap-words'
 import styles from './class-ranking.module.css'
-import { changeOf, isWorse, ordered, surenessWords } from './ranking-words'
+import { changeOf, isWorse, ordered, sinceWords, surenessWords } from './ranking-words'
 
 /** As many classes are shown at first. */
 const firstShown = 5
@@ -54,16 +54,29 @@ export function ClassRanking({ trends, pathOf }: ClassRankingProps) {
               align: 'end',
               cell: ({ percent }) => <b>{percentWords(percent)}</b>,
             },
-            { key: 'perubahan', header: 'Perubahan', sort: 'perubahan', align: 'end', cell: changeOf },
+            {
+              key: 'perubahan',
+              header: 'Perubahan',
+              sort: 'perubahan',
+              align: 'end',
+              cell: (trend) => (
+                <>
+                  {changeOf(trend)}
+                  <span className={styles.onPhone}>{sinceWords(trend)}</span>
+                </>
+              ),
+            },
             {
               key: 'sejak',
               header: 'Sejak',
               sort: 'sejak',
+              phone: 'hidden',
               cell: ({ since }) => (since === null ? '–' : shortDate(since)),
             },
             {
               key: 'kepastian',
               header: 'Kepastian',
+              phone: 'hidden',
               cell: ({ sureness, change }) => (change === null ? '–' : surenessWords[sureness]),
             },
           ]}

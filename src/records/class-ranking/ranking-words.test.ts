@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ClassTrend } from '../../../contract/analytics/class-trends'
-import { changeOf, isWorse, ordered, worseWords } from './ranking-words'
+import { changeOf, isWorse, ordered, sinceWords, worseWords } from './ranking-words'
 
 const trend = (name: string, more: Partial<ClassTrend> = {}): ClassTrend => ({
   ...{ id: name, name, percent: 5, before: 4, change: 1, since: null, sureness: 'unclear' },
@@ -18,6 +18,12 @@ it('says how far a class has gone, and since when only of one that gets worse', 
     'tetap',
   ])
   expect([worse, better, trend('7D')].map(isWorse)).toEqual([true, false, false])
+  expect([worse, better, trend('7D'), young].map(sinceWords)).toEqual([
+    ' sejak 9 Nov (jelas)',
+    ' sejak 2 Nov (mungkin)',
+    ' (bisa kebetulan)',
+    '',
+  ])
   expect([worse, better].map(worseWords)).toEqual(['naik 8,0 poin sejak 9 Nov', ''])
 })
 

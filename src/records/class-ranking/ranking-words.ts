@@ -18,6 +18,13 @@ export const changeOf = ({ percent, before }: ClassTrend): string =>
 export const worseWords = (trend: ClassTrend): string =>
   isWorse(trend) ? `${changeOf(trend)} sejak ${shortDate(trend.since ?? '')}` : ''
 
+/** What follows the change where there is no room for columns: " sejak 9 Nov (jelas)". */
+export const sinceWords = ({ change, since, sureness }: ClassTrend): string => {
+  if (change === null) return ''
+  const day = since === null ? '' : ` sejak ${shortDate(since)}`
+  return `${day} (${surenessWords[sureness].toLowerCase()})`
+}
+
 /** Whether a class surely, or likely, gets worse. */
 export const isWorse = ({ change, since }: ClassTrend): boolean => since !== null && (change ?? 0) > 0
 

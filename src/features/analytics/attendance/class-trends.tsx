@@ -16,9 +16,9 @@ export function ClassTrends({ ids }: { ids: ReadonlySet<string> }) {
     return `?${next.toString()}`
   }
   return (
-    <section className={styles.table} aria-label="Kelas yang memburuk">
+    <section className={styles.table} aria-label="Kelas mana yang memburuk?">
       <div className={styles.tableHead}>
-        <h2>Kelas yang memburuk</h2>
+        <h2>Kelas mana yang memburuk?</h2>
       </div>
       <ClassRanking trends={shown} pathOf={pathOf} />
     </section>

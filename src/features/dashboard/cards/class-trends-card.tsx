@@ -9,7 +9,7 @@ export function ClassTrendsCard({ today }: { today: string }) {
   const { trends, at } = useClassTrends(today)
   if (!trends || trends.length === 0) return null
   return (
-    <DashboardCard title="Kelas yang memburuk">
+    <DashboardCard title="Kelas mana yang memburuk?">
       <ClassRanking trends={trends} pathOf={(id) => `/analytic/student-attendance?kelas=${id}`} />
       <p className={shared.muted}>
         data <Age at={at} />

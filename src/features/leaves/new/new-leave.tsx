@@ -207,17 +207,17 @@ function Fields({ state, fixed, decides, onPick, onSaved }: FieldsProps) {
             Langsung disetujui
           </label>
         )}
+        {correctable.length > 0 && (
+          <Button disabled={state.busy} onClick={() => void submit([])}>
+            Simpan tanpa mengubah tanda
+          </Button>
+        )}
       </div>
       <div className={styles.bar}>
         <Button type="submit" look="solid" size="lg" wide busy={state.busy}>
           {count > 1 ? `Simpan ${count} izin` : 'Simpan'}
           {effect && correctable.length > 0 && `, ${correctionWords(effect.type, correctable, today)}`}
         </Button>
-        {correctable.length > 0 && (
-          <Button wide disabled={state.busy} onClick={() => void submit([])}>
-            Simpan tanpa mengubah tanda
-          </Button>
-        )}
       </div>
     </form>
   )
