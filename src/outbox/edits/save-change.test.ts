@@ -129,3 +129,16 @@ it('changes of several classes are stored together or not at all, each with its 
   await store()
   expect((await db.outbox.toArray()).map((row) => row.context.class_id)).toEqual(['class-a', 'class-b'])
 })
+
+it('keeps the class that a change names, also where the row is edited again', async () => {
+  const change = (status: AttendanceStatus) => ({
+    about: { key: 'k', student_id: 'a', date },
+    ...{ subject: 'Siswa a', classId: 'own', patch: { status } },
+  })
+  // A screen of several classes, such as that of leaves, has no class of its own.
+  const options = { context: { ...context, class_id: null }, now: 0, quietMs: 0 }
+  for (const status of ['sakit', 'hadir'] as const) {
+    await saveChanges(db, attendance, [change(status)], options)
+    expect(await db.outbox.toArray()).toMatchObject([{ context: { class_id: 'own' }, patch: { status } }])
+  }
+})

@@ -139,9 +139,11 @@ function edited(
   row: OutboxRow,
   confirmed: ServiceRow | null,
   step: { shown: Fields; wanted: Fields },
-  { about, patch, photos, scans }: ChangeIntent,
-  { context, now, quietMs }: SaveOptions,
+  intent: ChangeIntent,
+  options: SaveOptions,
 ): OutboxRow | null {
+  const { about, patch, photos, scans } = intent
+  const { now, quietMs } = options
   const next = mergeEdit(kind, row, confirmed, { ...step, patch, photos: hashesOf(photos) })
   return (
     next && {
@@ -149,7 +151,7 @@ function edited(
       ...next,
       ...(scans && { scans: { ...row.scans, ...scans } }),
       date: about.date,
-      context,
+      context: contextOf(intent, options),
       rev: row.rev + 1,
       remote: null,
       // A conflict is decided on the row that the service answered with: what was sent before is in it, or was refused.
@@ -164,16 +166,17 @@ function edited(
   )
 }
 
-function draftOf(
-  kind: Kind,
-  { about, subject, photos, scans, classId }: ChangeIntent,
-  options: SaveOptions,
-): OutboxRow {
-  const { context, now, quietMs } = options
+/** The context of a save, with the class of the change where it names one. */
+const contextOf = ({ classId }: ChangeIntent, { context }: SaveOptions): OutboxContext =>
+  classId === undefined ? context : { ...context, class_id: classId }
+
+function draftOf(kind: Kind, intent: ChangeIntent, options: SaveOptions): OutboxRow {
+  const { about, subject, photos, scans } = intent
+  const { now, quietMs } = options
   return {
     ...about,
     kind: kind.name,
-    context: classId === undefined ? context : { ...context, class_id: classId },
+    context: contextOf(intent, options),
     subject,
     patch: {},
     photos: hashesOf(photos),
