@@ -5,9 +5,15 @@ import { StatusMark } from '../../ui/parts/status-mark'
 import shared from '../../ui/theme/shared.module.css'
 import { statusWords } from '../../ui/words/status-words'
 import { useToday } from '../../workspace/calendar/use-today'
-import { correctionWords, dayLabel, effectWords, isWithoutEffect, type EffectDay } from './effect'
+import {
+  correctionWords,
+  dayLabel,
+  effectWords,
+  isWithoutEffect,
+  type EffectDay,
+  type TakenMark,
+} from './effect'
 import styles from './effect.module.css'
-import type { TakenMark } from './read-taken'
 import type { LeaveEffect } from './use-effect-of'
 
 interface EffectProps {

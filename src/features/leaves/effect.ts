@@ -5,7 +5,6 @@ import type { SubPeriodSetting } from '../../../contract/school/years/periods'
 import { dayAndNumber } from '../../ui/words/date-words'
 import { statusWords } from '../../ui/words/status-words'
 import { dayOn, lockedByCalendar, type SchoolDay } from '../../workspace/calendar/school-calendar'
-import type { TakenMark } from './read-taken'
 
 /** Days of one leave, the first and the last included. Dates `YYYY-MM-DD`. */
 export interface Span {
@@ -17,6 +16,17 @@ export interface EffectDay extends SchoolDay {
   date: string
   /** What the register shows on this day; null on a day without one. */
   status: AttendanceStatus | null
+}
+
+/** A mark that somebody has set already; a leave leaves it as it is. */
+export interface TakenMark {
+  studentId: string
+  date: string
+  status: AttendanceStatus
+  /** The class in whose register it stands; empty where a service does not say. */
+  classId: string
+  /** The service has closed this register. */
+  locked: boolean
 }
 
 /** More days than this are counted, not spelled. */

@@ -1,20 +1,8 @@
-import type { AttendanceStatus } from '../../../contract/attendance/attendances'
 import type { UserDb } from '../../db/user-db'
 import { readTogether } from '../../db/read-together'
 import { isMark } from '../../outbox/fields/mark'
 import { showMark } from '../../outbox/confirmed/overlay'
-import type { Span } from './effect'
-
-/** A mark that somebody has set already; a leave leaves it as it is. */
-export interface TakenMark {
-  studentId: string
-  date: string
-  status: AttendanceStatus
-  /** The class in whose register it stands; empty where a service does not say. */
-  classId: string
-  /** The service has closed this register. */
-  locked: boolean
-}
+import type { Span, TakenMark } from './effect'
 
 /**
  * Marks of pupils on the days of a leave, as this device holds them. For liveQuery.

@@ -6,8 +6,8 @@ import { usePull } from '../../pull/use-pull'
 import { readSettings } from '../../workspace/calendar/school-calendar'
 import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
-import { correctableMarks, effectDays, type EffectDay, type Span } from './effect'
-import { readTaken, type TakenMark } from './read-taken'
+import { correctableMarks, effectDays, type EffectDay, type Span, type TakenMark } from './effect'
+import { readTaken } from './read-taken'
 
 /** Whom a leave is about. */
 export interface LeavePupil {

@@ -16,7 +16,7 @@ import { statusWords } from '../../ui/words/status-words'
 import { wakeReplay } from '../../workspace/line/wake-replay'
 import { useWorkspace } from '../../workspace/workspace'
 import { statusWord } from './leave-words'
-import type { TakenMark } from './read-taken'
+import type { TakenMark } from './effect'
 import type { LeavePupil } from './use-effect-of'
 
 /** A decision can be taken back before it leaves the device, and for a while after. Milliseconds. */
