@@ -89,7 +89,7 @@ export function ClassRanking({ trends, pathOf }: ClassRankingProps) {
       </div>
       {!all && rows.length > firstShown && (
         <Button size="sm" look="ghost" className={styles.more} onClick={() => setAll(true)}>
-          {`Tampilkan semua ${rows.length} kelas`}
+          {`Lihat semua ${rows.length} kelas`}
         </Button>
       )}
     </div>

@@ -58,6 +58,28 @@ test('who leads sees who misses most, also without a network, and nonsense in th
   await expect(page).toHaveURL(/\/civitas\/siswa\//)
 })
 
+test('the front page says which class gets worse, is ordered by any column, and leads to the class, offline too', async ({
+  page,
+}) => {
+  await page.goto(`${school.line.url}/dashboard`)
+  const ranking = page.getByRole('table', { name: 'Kelas menurut perubahan ketidakhadiran' })
+  await expect(ranking.getByRole('row')).toHaveCount(6)
+  await page.getByRole('button', { name: /^Lihat semua \d+ kelas$/ }).click()
+  await ranking.getByRole('button', { name: 'Kelas' }).click()
+  const first = ranking.getByRole('row').nth(1)
+  await expect(first).toContainText('7A')
+
+  school.cutOff()
+  await page.reload()
+  await expect(ranking.getByRole('row')).toHaveCount(6)
+  school.line.fault = null
+  const link = ranking.getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page).toHaveURL(/\/analytic\/student-attendance\?kelas=/)
+  await expect(page.getByRole('combobox', { name: 'Kelas' })).toContainText(name)
+})
+
 test('marks that are missing lead to the registers they are missing from, and figures to the pupils', async ({
   page,
 }) => {
