@@ -22,7 +22,7 @@ export interface ClassTrend {
 }
 
 /** The days that are looked at: about eight weeks of school. */
-export const trendDays = 40
+const trendDays = 40
 const [fewestBefore, fewestAfter] = [10, 5]
 /** Where no change is sure, so many of the latest days are compared with those before. */
 const latestDays = 10

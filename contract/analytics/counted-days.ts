@@ -5,10 +5,10 @@ import { totalsOn, type ClassDays } from './attendance-analytics'
  * From this share of its people with a mark on, a register or a day has figures. Where fewer are marked it is half taken: whom
  * somebody marked first is not like the others, so its share of absence is nobody's.
  */
-export const wholeShare = 0.8
+const wholeShare = 0.8
 
 /** `partial`: somebody is marked, and too few for a figure. `untaken`: nobody is. */
-export type DayState = 'counted' | 'partial' | 'untaken'
+type DayState = 'counted' | 'partial' | 'untaken'
 
 /** Some classes as one, day by day, with nothing in it that is half taken. */
 export interface CountedDays {
