@@ -37,6 +37,26 @@ export const faultsOfApp: readonly SmallFault[] = [
     test: 'src/workspace/calendar/school-calendar.test.ts',
   },
   {
+    name: 'a mark that is edited again loses the class whose register it is for',
+    edit: {
+      file: 'src/outbox/edits/save-change.ts',
+      find: 'context: contextOf(intent, options),\n      rev: row.rev + 1,',
+      replace: 'context: options.context,\n      rev: row.rev + 1,',
+    },
+    test: 'src/outbox/edits/save-change.test.ts',
+    title: 'keeps the class that a change names',
+  },
+  {
+    name: 'a half-taken register stands in the figures of its class',
+    edit: {
+      file: 'contract/analytics/counted-days.ts',
+      find: 'people > 0 && marked >= people * wholeShare',
+      replace: 'people > 0 && marked > 0',
+    },
+    test: 'contract/analytics/counted-days.test.ts',
+    title: 'of one class stands in no figure',
+  },
+  {
     name: 'an absence goes on after a day on which the pupil was present',
     edit: {
       file: 'contract/attendance/absence-run.ts',
