@@ -76,7 +76,7 @@ async function buildApp() {
 async function buildService() {
   const { build: bundle } = await import('esbuild')
   const { outputFiles } = await bundle({
-    entryPoints: ['server', 'admin', 'backup'].map((name) => inProject(`core-service/${name}.ts`)),
+    entryPoints: ['server', 'hadir', 'backup'].map((name) => inProject(`core-service/${name}.ts`)),
     outdir: inProject('build'),
     write: false,
     bundle: true,
@@ -90,7 +90,7 @@ async function buildService() {
     logLevel: 'warning',
   })
   // Chunks before those that import them, each exchanged whole: a service may be starting right now.
-  const isEntry = (file) => /(server|admin|backup)\.js$/.test(file.path)
+  const isEntry = (file) => /(server|hadir|backup)\.js$/.test(file.path)
   for (const file of [...outputFiles].sort((a, b) => isEntry(a) - isEntry(b))) {
     await writeFile(`${file.path}.new`, file.contents)
     await rename(`${file.path}.new`, file.path)

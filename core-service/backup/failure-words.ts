@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { DomainError } from '../kit/answers/fail'
 import { SchemaDiffers } from '../db/copy/load-database'
 import { StartupError } from '../start/startup-error'
 
@@ -24,11 +25,13 @@ const bySystemCode: Readonly<Record<string, (place: string) => string>> = {
  * @returns undefined for what was not foreseen
  */
 export function failureWords(error: unknown): string | undefined {
-  if (error instanceof StartupError) return error.message
+  if (error instanceof StartupError || error instanceof DomainError) return error.message
   if (error instanceof SchemaDiffers) {
     return `Tabel ${error.message} dalam cadangan ini berbeda dari yang dikenal versi Hadir ini. Pulihkan dengan versi yang membuatnya.`
   }
   if (!(error instanceof Error)) return undefined
+  // Around a failed statement, with its values, is an error of the library that made it.
+  if (error.cause instanceof Error && error.message.startsWith('Failed query')) return failureWords(error.cause)
   const code = 'code' in error ? String(error.code) : ''
   if (code === DISK_FULL) return bySystemCode['ENOSPC']?.('')
   const place = 'path' in error && typeof error.path === 'string' ? error.path : 'Berkas'

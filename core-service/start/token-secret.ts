@@ -12,7 +12,7 @@ export async function keptTokenSecret(dataDir: string): Promise<string> {
   if (kept) return kept
   // Written whole beside its place and then linked into it: never half a secret, and of two first
   // starts at once the slower one finds the other's.
-  const file = fileIn(dataDir)
+  const file = secretFile(dataDir)
   const half = `${file}.${process.pid}`
   await writeFile(half, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   await link(half, file).catch(async (error: unknown) => {
@@ -25,16 +25,17 @@ export async function keptTokenSecret(dataDir: string): Promise<string> {
   return made
 }
 
-const fileIn = (dataDir: string) => path.join(dataDir, 'token-secret')
+/** Where the secret of a data folder is. */
+export const secretFile = (dataDir: string) => path.join(dataDir, 'token-secret')
 
 /** Puts a secret into a data folder that has none, as a restored one. */
 export async function storeTokenSecret(dataDir: string, secret: string): Promise<void> {
-  await writeFile(fileIn(dataDir), `${secret}\n`, { mode: 0o600, flush: true, flag: 'wx' })
+  await writeFile(secretFile(dataDir), `${secret}\n`, { mode: 0o600, flush: true, flag: 'wx' })
 }
 
 /** @returns undefined where none was made yet */
 export async function readTokenSecret(dataDir: string): Promise<string | undefined> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: unknown) => {
+  const text = await readFile(secretFile(dataDir), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
     throw error
   })

@@ -43,7 +43,8 @@ async function namesOfSequences(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function appliedMigrations(client: Client): Promise<number[]> {
+/** When each migration that has run was written, in ms, the oldest first; none where there is no table of ours. */
+export async function appliedMigrations(client: Client): Promise<number[]> {
   const { rows: found } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`)
   if (z.parse(z.object({ name: z.nullable(z.string()) }), found[0]).name === null) return []
   const { rows } = await client.query<{ at: string }>(

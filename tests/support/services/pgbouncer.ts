@@ -22,10 +22,14 @@ export interface Pgbouncer {
 }
 
 /**
- * Starts a pooler in transaction mode before a database: two connections to it, shared by all clients.
+ * Starts a pooler before a database: two connections to it, shared by all clients.
  * @param url of the database behind it
+ * @param mode for how long a client keeps a connection
  */
-export async function startPgbouncer(url: string): Promise<Pgbouncer> {
+export async function startPgbouncer(
+  url: string,
+  mode: 'session' | 'transaction' = 'transaction',
+): Promise<Pgbouncer> {
   const { host, port: behind, user = '', password = '', database = '' } = new Client(url)
   const port = await freePort()
   const folder = await mkdtemp(path.join(tmpdir(), 'hadir-pgbouncer-'))
@@ -40,7 +44,7 @@ listen_addr = 127.0.0.1
 listen_port = ${String(port)}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
+pool_mode = ${mode}
 default_pool_size = 2
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout
 `,

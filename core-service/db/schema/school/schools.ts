@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { created, oneOf, versioned } from '../columns'
+import { created, moment, oneOf, versioned } from '../columns'
 
 /** A school with its white-label fields (specification section 3). */
 export const schools = pgTable(
@@ -40,6 +40,8 @@ export const schools = pgTable(
     lateText: text('late_text'),
     /** `HH:MM`: from when on the wali kelas of a register that is not taken is reminded; null: nobody is. */
     reminderTime: text('reminder_time'),
+    /** Since when the operator of the service lets nobody of the school in (decision 0147); null: it is open. */
+    suspendedAt: moment('suspended_at'),
     ...versioned(),
     ...created(),
   },

@@ -9,7 +9,7 @@ import type { Write } from '../../../kit/records/write'
 import { holdsAll } from './roles.rules'
 
 /** Who holds it can give whatever they hold to others. */
-const administers: Permission = 'roles.write'
+export const administers: Permission = 'roles.write'
 
 /**
  * Runs a change of roles or of people's roles. As nobody grants what they do not hold, a permission that

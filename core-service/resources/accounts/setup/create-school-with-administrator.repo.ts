@@ -7,6 +7,7 @@ import type { Queryable } from '../../../db/client'
 import { users } from '../../../db/schema/people/users'
 import { writeAudit } from '../../../kit/records/audit'
 import { fail } from '../../../kit/answers/fail'
+import { noCode } from '../auth/one-time-code.repo'
 import { requireUncommon } from '../auth/password-rules'
 import { hashPassword } from '../auth/passwords'
 import { findUserByEmail, type UserForSession } from '../auth/users.repo'
@@ -20,54 +21,81 @@ export interface FirstSchool {
   /** The administrator. */
   readonly name: string
   readonly email: string
-  readonly password: string
+}
+
+/** What the administrator signs in with, as it is stored: a password, or a one-time code and until when it is good. */
+export interface Secret {
+  readonly passwordHash: string
+  readonly codeUntil: Date | null
+  readonly codeUsedAt: Date | null
+}
+
+interface When {
+  readonly at: Date
+  readonly requestId: string | null
 }
 
 /** Any number of its own: first runs wait for each other on it. */
 const setupLock = 4_237_719_002
 
 /**
- * Makes the first school and its administrator: the first-run screen's call, and `npm run admin`.
+ * Makes the first school and its administrator: the first-run screen's call.
  * @param options `production`: the people of a demo school do not count as somebody
  * @throws DomainError 1330 when somebody can sign in already, 1310 when the email is taken, 1100 for a common password
  */
-export async function createSchoolWithAdministrator(
+export async function createFirstSchool(
   db: Queryable,
-  first: FirstSchool,
-  options: { clock: Clock; production: boolean; requestId?: string },
+  { password, ...first }: FirstSchool & { readonly password: string },
+  options: { clock: Clock; production: boolean; requestId: string },
 ): Promise<UserForSession> {
-  requireUncommon(first.password, first.schoolName, 'password')
-  const passwordHash = await hashPassword(first.password)
+  requireUncommon(password, first.schoolName, 'password')
+  const secret = { passwordHash: await hashPassword(password), ...noCode }
   return db.transaction(async (tx) => {
     // Two people may have the first-run screen open: one of them comes too late.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${setupLock}::bigint)`)
     if (!(await setupRequired(tx, options))) fail(ErrorCode.setupDone)
-    if ((await findUserByEmail(tx, first.email.toLowerCase())) !== undefined) {
-      fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
-    }
-    const at = options.clock()
-    const school = { name: first.schoolName, npsn: first.npsn, timeZone: first.timeZone }
-    const { schoolId, roleIds } = await createSchool(tx, school, at)
-    const roleId = roleIds.get('administrator') ?? fail(ErrorCode.internal)
-    const id = uuidv7(at.getTime())
-    const email = first.email.toLowerCase()
-    await tx
-      .insert(users)
-      .values({ id, schoolId, roleId, name: first.name, email, passwordHash, createdAt: at })
-    await writeAudit(tx, { schoolId, userId: null, at, requestId: options.requestId ?? null }, [
-      { entity: 'schools', entityId: schoolId, before: null, after: { ...school, administrator: id } },
-    ])
-    return {
-      id,
-      name: first.name,
-      passwordHash,
-      active: true,
-      codeUntil: null,
-      codeUsedAt: null,
-      schoolId,
-      isDemo: false,
-      roleId,
-      roleName: 'Administrator',
-    }
+    return createSchoolWithAdministrator(tx, first, secret, {
+      at: options.clock(),
+      requestId: options.requestId,
+    })
   })
+}
+
+/**
+ * Makes a school and its administrator, whatever schools there are.
+ * @param tx a transaction
+ * @throws DomainError 1310 when the email is taken
+ */
+export async function createSchoolWithAdministrator(
+  tx: Queryable,
+  { schoolName, npsn, timeZone, name, email: address }: FirstSchool,
+  secret: Secret,
+  { at, requestId }: When,
+): Promise<UserForSession> {
+  const email = address.toLowerCase()
+  await requireFreeEmail(tx, email)
+  const school = { name: schoolName, npsn, timeZone }
+  const { schoolId, roleIds } = await createSchool(tx, school, at)
+  const roleId = roleIds.get('administrator') ?? fail(ErrorCode.internal)
+  const id = uuidv7(at.getTime())
+  await tx.insert(users).values({ id, schoolId, roleId, name, email, ...secret, createdAt: at })
+  await writeAudit(tx, { schoolId, userId: null, at, requestId }, [
+    { entity: 'schools', entityId: schoolId, before: null, after: { ...school, administrator: id } },
+  ])
+  return {
+    id,
+    name,
+    ...secret,
+    active: true,
+    schoolId,
+    isDemo: false,
+    roleId,
+    roleName: 'Administrator',
+  }
+}
+
+/** @throws DomainError 1310 */
+export async function requireFreeEmail(tx: Queryable, email: string): Promise<void> {
+  if ((await findUserByEmail(tx, email)) === undefined) return
+  fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
 }

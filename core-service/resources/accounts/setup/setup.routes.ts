@@ -7,7 +7,7 @@ import type { Mount } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
 import { WrongTries } from '../../../kit/session/wrong-tries'
 import { deviceOf, openSession } from '../auth/open-session'
-import { createSchoolWithAdministrator } from './create-school-with-administrator.repo'
+import { createFirstSchool } from './create-school-with-administrator.repo'
 import { setupRequired } from './setup.repo'
 
 /** Wrong codes of one address a minute. A right one always passes, as nobody guesses its 58 bits. */
@@ -22,7 +22,7 @@ export function mountSetup(mount: Mount, services: Services): void {
     await wrongCodes.judge(http.ip, clock(), async () => {
       if (!equal(body.setup_code, setupCode)) failField('setup_code', 'Kode pemasangan salah.')
     })
-    const user = await createSchoolWithAdministrator(
+    const user = await createFirstSchool(
       db,
       {
         schoolName: body.school_name,

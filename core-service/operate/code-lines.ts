@@ -1,0 +1,16 @@
+import { newCode } from '../resources/accounts/auth/one-time-code.repo'
+import { systemClock } from '../clock'
+
+/** A new one-time code, what is stored of it, and the moment at which it was made. */
+export async function codeNow() {
+  const at = systemClock()
+  const { code, stored } = await newCode(at)
+  return { code, secret: stored, at }
+}
+
+/** What is to be done with a code; it is shown this once. */
+export function codeLines(email: string, { code, secret }: Awaited<ReturnType<typeof codeNow>>): string {
+  const until = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long' }).format(secret.codeUntil)
+  return `Kode sekali pakai: ${code}
+Masuk di aplikasi dengan ${email} dan kode ini sebelum ${until}, lalu buat kata sandi sendiri. Kode ini tidak ditampilkan lagi.`
+}

@@ -1,0 +1,7 @@
+import { adminCommands } from './admin-commands'
+import type { Command } from './command'
+import { doctor } from './doctor/doctor'
+import { schoolCommands } from './school/school-commands'
+
+/** Every command of the operator's console, in the order of its help. */
+export const commands: readonly Command[] = [doctor, ...schoolCommands, ...adminCommands]

@@ -1,0 +1,121 @@
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { hasDatabase, writtenPlace } from '../../db/embedded/choose-place'
+import { unlessGone } from '../../resources/images/image-folder'
+import type { Config } from '../../start/config'
+import { readLastBackup } from '../../start/last-backup'
+import { readTokenSecret, secretFile } from '../../start/token-secret'
+import { attention, failed, figure, ok, type Finding } from './finding'
+
+type Folders = Pick<Config, 'dataDir' | 'databaseUrl' | 'tokenSecret'>
+
+/** Bytes that must be free, and that should be. */
+const [leastFree, wishedFree] = [300_000_000, 2_000_000_000]
+
+/** Hours after which a backup is old; the dashboard of the administrator warns from then on too (decision 0144). */
+const oldBackup = 48
+
+/** The data folder, what lies in it, and the disks below it. */
+export async function checkFolders(config: Folders, now: Date): Promise<Finding[]> {
+  const { dataDir, databaseUrl } = config
+  const found = await unlessGone(() => stat(dataDir))
+  if (!found) {
+    return [
+      attention(
+        'Folder data',
+        `${dataDir} belum ada; start pertama membuatnya. Bila seharusnya ada, isi DATA_DIR dengan folder data layanan ini.`,
+      ),
+    ]
+  }
+  if (!found.isDirectory()) return [failed('Folder data', `${dataDir} bukan folder; betulkan DATA_DIR.`)]
+  const images = path.join(dataDir, 'images')
+  const elsewhere = databaseUrl ? '' : await writtenPlace(dataDir)
+  return [
+    await checkWritable('Folder data', dataDir),
+    ...((await unlessGone(() => stat(images)))
+      ? [await checkWritable('Folder foto', images), await checkClosed('Foto', images, 'chmod 700')]
+      : []),
+    await checkDisk('Disk data', dataDir),
+    ...(elsewhere ? [await checkDisk('Disk basis data', elsewhere)] : []),
+    ...(await checkSecret(config)),
+    await checkBackup(dataDir, now),
+  ]
+}
+
+async function checkWritable(what: string, folder: string): Promise<Finding> {
+  const file = path.join(folder, `.doctor-${process.pid}`)
+  try {
+    await writeFile(file, '', { flag: 'wx' })
+    await rm(file)
+    return ok(what, `${folder} dapat ditulis.`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return failed(
+      what,
+      `${folder} tidak dapat ditulis (${code}); periksa disk dan pemilik folder, dan jalankan dengan akun yang menjalankan layanan.`,
+    )
+  }
+}
+
+/** Windows has no such rights. */
+async function checkClosed(what: string, place: string, mend: string): Promise<Finding> {
+  const { mode } = await stat(place)
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return ok(what, `Hanya pemiliknya yang membaca ${place}.`)
+  return attention(what, `Akun lain di mesin ini dapat membaca ${place}; tutup dengan ${mend} ${place}.`)
+}
+
+async function checkDisk(what: string, folder: string): Promise<Finding> {
+  let free: number
+  let size: number
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    ;[free, size] = [bavail * bsize, blocks * bsize]
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return failed(what, `${folder} tidak dapat diperiksa (${code}); periksa apakah disknya terpasang.`)
+  }
+  const text = `${figure(free / 1e9, 1)} GB dari ${figure(size / 1e9, 1)} GB kosong`
+  if (free < leastFree) return failed(what, `${text}; kosongkan ruang sekarang, layanan segera tidak dapat menyimpan.`)
+  if (free < wishedFree || free < size / 10) return attention(what, `${text}; siapkan ruang tambahan.`)
+  return ok(what, `${text}.`)
+}
+
+async function checkSecret({ dataDir, databaseUrl, tokenSecret }: Folders): Promise<Finding[]> {
+  const what = 'Kunci rahasia'
+  if (tokenSecret) return [ok(what, 'Diberikan lewat TOKEN_SECRET.')]
+  let kept: string | undefined
+  try {
+    kept = await readTokenSecret(dataDir)
+  } catch {
+    return [failed(what, `${secretFile(dataDir)} tidak dapat dibaca; jalankan dengan akun yang menjalankan layanan.`)]
+  }
+  if (kept) {
+    const shared = databaseUrl
+      ? [
+          attention(
+            what,
+            'Kunci ini hanya ada di folder data ini; bila basis data dipakai beberapa instans, beri semuanya TOKEN_SECRET yang sama.',
+          ),
+        ]
+      : []
+    return [await checkClosed(what, secretFile(dataDir), 'chmod 600'), ...shared]
+  }
+  if (!databaseUrl && !(await hasDatabase(dataDir))) return [ok(what, 'Dibuat saat start pertama.')]
+  return [
+    failed(
+      what,
+      `Tidak ada kunci rahasia di ${dataDir}; pulihkan dari cadangan, kalau tidak start berikutnya membuat yang baru dan semua orang harus masuk lagi.`,
+    ),
+  ]
+}
+
+async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
+  const what = 'Cadangan'
+  const last = await readLastBackup(dataDir)
+  const mend = 'npm run backup -- --to FOLDER'
+  if (!last) return attention(what, `Belum pernah dibuat; jalankan ${mend} setiap malam.`)
+  const hours = Math.floor((now.getTime() - last.getTime()) / 3_600_000)
+  const age = hours < oldBackup ? `${figure(hours)} jam` : `${figure(hours / 24)} hari`
+  if (hours < oldBackup) return ok(what, `Yang terakhir ${age} yang lalu.`)
+  return attention(what, `Yang terakhir ${age} yang lalu; periksa jadwalnya, lalu jalankan ${mend}.`)
+}
