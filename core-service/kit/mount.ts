@@ -74,7 +74,7 @@ export function createMount(
       // Before the body is read: an upload without permission is refused before its body is read.
       onRequest: async (request, reply) => {
         if (call.access === 'public') return
-        request.session = await authenticate(request, services)
+        request.session = await authenticate(request, services, call)
         reply.header('x-role', roleMark(request.session))
         requireMayCall(request.session, call)
       },

@@ -16,6 +16,7 @@ export const findSession = prepareOnce((db) =>
       schoolId: users.schoolId,
       timeZone: schools.timeZone,
       isDemo: schools.isDemo,
+      suspended: isNotNull(schools.suspendedAt).mapWith(Boolean),
       teacherId: users.teacherId,
       roleId: roles.id,
       roleName: roles.name,

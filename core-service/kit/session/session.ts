@@ -8,6 +8,7 @@ import { DomainError, fail } from '../answers/fail'
 import type { MergedIds } from '../requests/merged-ids'
 import type { Services } from '../services'
 import { findSession } from './session.repo'
+import { refuseSuspended } from './suspended'
 import type { AccessClaims } from './tokens'
 
 /** Who asks. Every repository function takes the school from here, never from the request. */
@@ -56,16 +57,22 @@ async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims
 /**
  * The session of a request. A log-out, a new password or a changed role works at once here, and on every
  * other instance as soon as the database has notified it (session-memory.ts).
- * @throws DomainError 1003 without a token, 1000 expired, 1001 otherwise; 1400 for another school's header
+ * @param call what it asks for
+ * @throws DomainError 1003 without a token, 1000 expired, 1001 otherwise; 1400 for another school's header; 1910 for a suspended school
  */
-export async function authenticate(request: FastifyRequest, services: Services): Promise<Session> {
+export async function authenticate(
+  request: FastifyRequest,
+  services: Services,
+  call?: CallSpec,
+): Promise<Session> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return fail(ErrorCode.sessionMissing)
   const claims = await services.tokens.verifyAccess(token)
   const row = await sessionRow(services, claims)
   if (row === undefined || row.schoolId !== claims.school_id) return fail(ErrorCode.sessionInvalid)
-  const { isDemo, ...session } = row
+  const { isDemo, suspended, ...session } = row
   if (isDemo && services.production) return fail(ErrorCode.sessionInvalid)
+  refuseSuspended(suspended, call)
 
   const wanted = String(request.headers['school_id'] ?? '').toLowerCase()
   if (wanted !== '' && wanted !== session.schoolId) {

@@ -1,11 +1,16 @@
+import { systemClock } from '../../clock'
 import { StartupError } from '../../start/startup-error'
 import { checked, NewSchool } from '../checked'
 import { codeLines, codeNow } from '../code-lines'
-import type { Command } from '../command'
+import type { Command, Given, Place } from '../command'
+import { withSchools } from '../with-schools'
 import { createSchoolOfLevels } from './create-school.repo'
+import { findSchoolNamed } from './find-school.repo'
 import { listSchools, type ListedSchool } from './list-schools.repo'
 import { levelsOf, schoolKinds } from './school-levels'
-import { withSchools } from '../with-schools'
+import { suspendSchool } from './suspend-school.repo'
+
+const named = 'SEKOLAH adalah nama lengkap atau kodenya, seperti di school list.'
 
 const createSchool: Command = {
   words: 'school create',
@@ -77,4 +82,30 @@ function tableOf(listed: readonly ListedSchool[]): string[] {
   return rows.map((row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ').trimEnd())
 }
 
-export const schoolCommands: readonly Command[] = [createSchool, listAll]
+const suspend: Command = {
+  words: 'school suspend',
+  subject: 'SEKOLAH',
+  text: 'Menghentikan sekolah sementara: tidak ada orangnya yang dapat masuk',
+  more: `${named} Sesi tetap ada dan yang belum terkirim tetap di perangkat; semuanya berlanjut sesudah school resume.`,
+  run: (given, place) => setSuspended(given, place, true),
+}
+
+const resume: Command = {
+  words: 'school resume',
+  subject: 'SEKOLAH',
+  text: 'Membuka kembali sekolah yang dihentikan',
+  more: `${named} Perangkat melanjutkan sendiri, paling lambat beberapa menit kemudian.`,
+  run: (given, place) => setSuspended(given, place, false),
+}
+
+async function setSuspended({ subject }: Given, { config, print }: Place, suspended: boolean): Promise<boolean> {
+  const { name, changed } = await withSchools(config, async (db) => {
+    const found = await findSchoolNamed(db, subject)
+    return { name: found.name, changed: await suspendSchool(db, found.id, suspended, systemClock()) }
+  })
+  const state = suspended ? 'dihentikan' : 'dibuka'
+  print(changed ? `${name} sekarang ${state}.` : `${name} sudah ${state} sebelumnya.`)
+  return true
+}
+
+export const schoolCommands: readonly Command[] = [createSchool, listAll, suspend, resume]

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../messages/sentences'
 import { fail } from '../../../kit/answers/fail'
 import type { Services } from '../../../kit/services'
 import { countedNetworks } from '../../../kit/session/network'
+import { refuseSuspended } from '../../../kit/session/suspended'
 import { PacedTries, type TriesOf } from '../../../kit/session/paced-tries'
 import { auditSession, type SessionEvent } from './audit-session'
 import { deviceMarkOf } from './device-marks'
@@ -26,7 +27,7 @@ interface SignedIn {
 /**
  * Makes the log-in, with its memory of wrong tries (decision 0117).
  * @returns a function that throws DomainError 1120 for a wrong email or password, 1501 while more tries wait than can be
- *   judged in time, 1400 for who is not active and for the demo school's people in production
+ *   judged in time, 1400 for who is not active and for the demo school's people in production, 1910 for a suspended school
  */
 export function createLogIn(services: Services) {
   const { db, clock, tokens } = services
@@ -63,6 +64,7 @@ export function createLogIn(services: Services) {
         message: 'Akun Anda dinonaktifkan. Hubungi tata usaha sekolah Anda.',
       })
     }
+    refuseSuspended(user.suspended)
     const session = await db.transaction(async (tx) => {
       if (user.codeUntil) await useCode(tx, user.id, clock())
       await keep(tx, { event: 'login' })

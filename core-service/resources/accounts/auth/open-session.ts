@@ -7,7 +7,10 @@ import { openFamily, storeToken } from './families.repo'
 import { keptNetwork } from './place'
 import type { UserForSession } from './users.repo'
 
-type SessionUser = Omit<UserForSession, 'passwordHash' | 'isDemo' | 'active' | 'codeUntil' | 'codeUsedAt'>
+type SessionUser = Omit<
+  UserForSession,
+  'passwordHash' | 'isDemo' | 'suspended' | 'active' | 'codeUntil' | 'codeUsedAt'
+>
 
 /** Letters that are kept of a browser's name. */
 const longestDevice = 300

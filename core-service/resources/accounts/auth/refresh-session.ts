@@ -3,6 +3,7 @@ import { ErrorCode } from '../../../../contract/errors'
 import { fail } from '../../../kit/answers/fail'
 import type { Services } from '../../../kit/services'
 import type { Network } from '../../../kit/session/network'
+import { refuseSuspended } from '../../../kit/session/suspended'
 import { hashToken, type RefreshClaims } from '../../../kit/session/tokens'
 import { judgeRefresh } from './auth.rules'
 import { advance, endFamily, findToken, lockFamily, storeToken } from './families.repo'
@@ -14,7 +15,7 @@ import { findUserById } from './users.repo'
  * Trades a refresh token for a new pair (docs/decisions/0003-sessions.md).
  * @param claims the content of the token, its signature verified
  * @param network where the device is now; kept with the session
- * @throws DomainError 1001 ended, 1002 reused: the whole family has ended
+ * @throws DomainError 1001 ended, 1002 reused: the whole family has ended, 1910 for a suspended school
  */
 export async function refreshSession(
   services: Services,
@@ -37,6 +38,8 @@ export async function refreshSession(
     if (!user?.active || (user.isDemo && services.production)) return ErrorCode.sessionInvalid
     // A one-time code is for setting a password; a session of it is not renewed for a month.
     if (user.codeUntil) return ErrorCode.sessionInvalid
+    // Before the token is used up: after the suspension it is good as before.
+    refuseSuspended(user.suspended)
     if (verdict.kind === 'advance') {
       await advance(tx, family.id, token, keptNetwork(tokens, user.id, network), clock())
     }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/client'
 import { classes } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
@@ -16,6 +16,8 @@ export interface UserForSession {
   readonly codeUsedAt: Date | null
   readonly schoolId: string
   readonly isDemo: boolean
+  /** The operator lets nobody of the school in. */
+  readonly suspended: boolean
   readonly roleId: string
   readonly roleName: string
 }
@@ -35,6 +37,7 @@ async function findUser(db: Queryable, condition: SQL): Promise<UserForSession |
       codeUsedAt: users.codeUsedAt,
       schoolId: users.schoolId,
       isDemo: schools.isDemo,
+      suspended: isNotNull(schools.suspendedAt).mapWith(Boolean),
       roleId: roles.id,
       roleName: roles.name,
     })

@@ -89,6 +89,7 @@ export async function createSchoolWithAdministrator(
     active: true,
     schoolId,
     isDemo: false,
+    suspended: false,
     roleId,
     roleName: 'Administrator',
   }

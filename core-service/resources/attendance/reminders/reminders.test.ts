@@ -11,6 +11,7 @@ import { schoolKit } from '../../../../tests/support/records/school-kit'
 import { registerReminders, reminderDevices } from '../../../db/schema/attendance/reminders'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { subPeriods } from '../../../db/schema/school/periods'
+import { suspendSchool } from '../../../operate/school/suspend-school.repo'
 import type { MasterRoleName } from '../../accounts/roles/master-roles'
 import { claimReminders } from './due-reminders.repo'
 import { sendReminders } from './send-reminders.repo'
@@ -132,7 +133,7 @@ describe('a reminder', () => {
     expect(await run()).toBe(1)
   })
 
-  it('sends nothing on Sundays, on holidays, and where the school has no reminders', async () => {
+  it('sends nothing on Sundays, on holidays, and where the school has no reminders or is suspended', async () => {
     await consent('wali_kelas', 'a')
     service.clock.now = new Date('2026-11-22T01:00:00Z')
     expect(await run()).toBe(0)
@@ -152,6 +153,9 @@ describe('a reminder', () => {
     await call('administrator', 'PUT', '', { time: null })
     expect(await run()).toBe(0)
     await call('administrator', 'PUT', '', { time: '07:30' })
+    await suspendSchool(service.db, school.schoolId, true, thursday)
+    expect(await run()).toBe(0)
+    await suspendSchool(service.db, school.schoolId, false, thursday)
     expect(await run()).toBe(1)
   })
 

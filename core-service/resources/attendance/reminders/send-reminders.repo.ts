@@ -1,6 +1,7 @@
-import { isNotNull } from 'drizzle-orm'
+import { and, isNotNull, isNull } from 'drizzle-orm'
 import { clockIn, dateIn } from '../../../../contract/values/dates'
 import { dayKind } from '../../../../contract/values/school-days'
+import type { Queryable } from '../../../db/client'
 import type { Services } from '../../../kit/services'
 import { schools } from '../../../db/schema/school/schools'
 import { settingAt } from '../attendances/register.rules'
@@ -57,7 +58,7 @@ export async function sendReminders(needed: Needed, options: SendOptions): Promi
   const { db, clock } = needed
   const at = clock()
   let sent = 0
-  for (const school of await db.select().from(schools).where(isNotNull(schools.reminderTime))) {
+  for (const school of await remindingSchools(db)) {
     const date = dateIn(school.timeZone, at)
     const minutes = minutesSince(school.reminderTime ?? '', clockIn(school.timeZone, at))
     if (minutes < 0 || minutes > usefulMinutes) continue
@@ -71,6 +72,13 @@ export async function sendReminders(needed: Needed, options: SendOptions): Promi
   }
   return sent
 }
+
+/** Nobody is reminded of a school that lets nobody in. */
+const remindingSchools = (db: Queryable) =>
+  db
+    .select()
+    .from(schools)
+    .where(and(isNotNull(schools.reminderTime), isNull(schools.suspendedAt)))
 
 /** Claims some classes, sends to all their devices at once, and settles each class by what became of them. */
 async function sendSome(

@@ -148,6 +148,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   start_time: 'mulai',
   status: 'status',
   student_count: 'jumlah siswa',
+  suspended: 'dihentikan pengelola layanan',
   student_ids: 'siswa',
   sub_period_id: 'semester',
   subject_id: 'mata pelajaran',
