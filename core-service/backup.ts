@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { backupName, removeOldBackups } from './backup/backup-names'
 import { readCommand, type BackupCommand } from './backup/command-arguments'
+import { contentsOf, countWords, sizeWords } from './backup/contents-words'
 import { failureWords } from './backup/failure-words'
 import { makeBackup } from './backup/make-backup'
-import type { Restored } from './backup/restore-backup'
 import { restorePlace } from './backup/restore-place'
 import { verifyBackup } from './backup/verify-backup'
 import { systemClock } from './clock'
@@ -58,18 +58,7 @@ async function backup(
   await noteBackup(config.dataDir, now)
   const removed = keepDays === undefined ? 0 : await removeOldBackups(folder, keepDays, now)
   const old = removed > 0 ? ` ${removed} cadangan lama dihapus.` : ''
-  const size = `${(report.bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
-  return `Cadangan selesai: ${file} (${size}), ${countWords(report)}.${old}`
-}
-
-function contentsOf({ head, manifest }: Restored): string {
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  const counts = { tables: manifest.tables.length, rows, images: manifest.images.count }
-  return `keadaan ${head.begun_at}, ${countWords(counts)}`
-}
-
-function countWords({ tables, rows, images }: { tables: number; rows: number; images: number }): string {
-  return `${tables} tabel, ${rows.toLocaleString('id')} baris, ${images.toLocaleString('id')} foto`
+  return `Cadangan selesai: ${file} (${sizeWords(report.bytes)}), ${countWords(report)}.${old}`
 }
 
 main().catch((error: unknown) => {

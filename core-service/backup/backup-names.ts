@@ -4,9 +4,10 @@ import path from 'node:path'
 const dayMs = 24 * 3_600_000
 
 /** The name of a backup by its moment, which sorts by age. */
-export function backupName(at: Date): string {
-  return `hadir-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
-}
+export const backupName = (at: Date): string => `hadir-${stampOf(at)}.tar`
+
+/** A moment as it stands in the name of a file. */
+export const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** @returns undefined for a file that is none of our backups */
 function momentOf(name: string): Date | undefined {

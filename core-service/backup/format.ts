@@ -25,6 +25,8 @@ export const Head = z.object({
   /** Versions of what made it, for people. */
   hadir: z.string(),
   postgresql: z.string(),
+  /** The one school whose rows and images it has; left out for a whole installation. */
+  school: z.optional(z.object({ id: z.string(), name: z.string() })),
   schema: Schema,
 })
 export type Head = z.output<typeof Head>

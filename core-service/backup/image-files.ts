@@ -14,10 +14,15 @@ export interface ImageFile {
  * The images of all schools that have not been read before, one at a time. An image that is deleted meanwhile is left out; halves
  * of uploads are none.
  * @param read names that are passed over; every name that is read is added
+ * @param only the id of the one school whose images are read
  */
-export async function* imageFiles(folder: string, read: Set<string>): AsyncGenerator<ImageFile> {
+export async function* imageFiles(
+  folder: string,
+  read: Set<string>,
+  only?: string,
+): AsyncGenerator<ImageFile> {
   for await (const school of entriesOf(folder)) {
-    if (!school.isDirectory()) continue
+    if (!school.isDirectory() || (only !== undefined && school.name !== only)) continue
     for await (const part of entriesOf(path.join(folder, school.name))) {
       if (!part.isDirectory() || !isFolder(part.name)) continue
       for await (const file of entriesOf(path.join(folder, school.name, part.name))) {

@@ -16,6 +16,8 @@ export interface BackupSource {
   readonly tokenSecret: string
   /** Of the program that makes it. */
   readonly version: string
+  /** The one school that is exported; left out: the whole installation. */
+  readonly school?: { readonly id: string; readonly name: string }
 }
 
 export interface BackupReport {
@@ -51,7 +53,7 @@ export async function makeBackup(source: BackupSource, file: string, now: Date):
 async function writeParts(
   client: Client,
   writer: BackupWriter,
-  { imageFolder, tokenSecret, version }: BackupSource,
+  { imageFolder, tokenSecret, version, school }: BackupSource,
   now: Date,
 ): Promise<Omit<Manifest, 'sha256'>> {
   const schema = await describeSchema(client)
@@ -61,6 +63,7 @@ async function writeParts(
     begun_at: now.toISOString(),
     hadir: version,
     postgresql: await serverVersion(client),
+    ...(school && { school }),
     schema,
   }
   await writer.add(entryNames.head, Buffer.from(`${JSON.stringify(head, null, 1)}\n`))
@@ -69,7 +72,7 @@ async function writeParts(
   const images = { count: 0, bytes: 0 }
   const read = new Set<string>()
   const addImages = async () => {
-    for await (const { name, bytes, modifiedAt } of imageFiles(imageFolder, read)) {
+    for await (const { name, bytes, modifiedAt } of imageFiles(imageFolder, read, school?.id)) {
       await writer.add(`${entryNames.images}${name}`, bytes, modifiedAt)
       images.count++
       images.bytes += bytes.length
@@ -82,7 +85,7 @@ async function writeParts(
   }
   await addImages()
   const tables: Manifest['tables'] = []
-  for (const table of schema.tables) tables.push(await addTable(client, writer, table))
+  for (const table of schema.tables) tables.push(await addTable(client, writer, table, school?.id))
   const sequences = await readSequences(client)
   await client.query('COMMIT')
   await writer.add(entryNames.secret, Buffer.from(tokenSecret))
@@ -101,6 +104,7 @@ async function addTable(
   client: Client,
   writer: BackupWriter,
   table: CopiedTable,
+  schoolId: string | undefined,
 ): Promise<Manifest['tables'][number]> {
   const sum = new RowSum()
   const part = Buffer.alloc(PART)
@@ -112,7 +116,7 @@ async function addTable(
     await writer.add(`${entryNames.tables}${table.name}/${number}.copy.gz`, contents)
     length = 0
   }
-  for await (const chunk of readTable(client, table)) {
+  for await (const chunk of readTable(client, table, schoolId)) {
     sum.update(chunk)
     for (let at = 0; at < chunk.length;) {
       const copied = chunk.copy(part, length, at)

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { connectToCopy, readTable } from '../db/copy/copy-table'
-import { readSequences } from '../db/copy/describe-schema'
+import { readSequences, type CopiedTable } from '../db/copy/describe-schema'
 import { beginLoad, isEmptyDatabase, ownMigrations, type DatabaseLoad } from '../db/copy/load-database'
 import { RowSum } from '../db/copy/row-sum'
 import { StartupError } from '../start/startup-error'
@@ -67,16 +67,7 @@ export async function differencesFrom(
 ): Promise<string[]> {
   const client = await connectToCopy(databaseUrl)
   try {
-    const differences: string[] = []
-    for (const [at, expected] of manifest.tables.entries()) {
-      const table = head.schema.tables[at]
-      const found = table && (await sumOf(client, table))
-      if (found?.rows !== expected.rows) {
-        differences.push(`Tabel ${expected.name}: ${found?.rows ?? 0} baris, seharusnya ${expected.rows}.`)
-      } else if (found.checksum !== expected.checksum) {
-        differences.push(`Tabel ${expected.name}: isinya berbeda.`)
-      }
-    }
+    const differences = await differencesIn(client, { manifest, head })
     if (JSON.stringify(await readSequences(client)) !== JSON.stringify(manifest.sequences)) {
       differences.push('Nilai nomor urut berbeda.')
     }
@@ -86,8 +77,31 @@ export async function differencesFrom(
   }
 }
 
-async function sumOf(client: Client, table: Parameters<typeof readTable>[1]): Promise<RowSum> {
+/**
+ * Compares the rows that a connection sees with what a manifest says of them.
+ * @param schoolId of the one school whose rows are compared, for an export; left out: all rows
+ * @returns what differs, a sentence each
+ */
+export async function differencesIn(
+  client: Client,
+  { head, manifest }: Restored,
+  schoolId?: string,
+): Promise<string[]> {
+  const differences: string[] = []
+  for (const [at, expected] of manifest.tables.entries()) {
+    const table = head.schema.tables[at]
+    const found = table && (await sumOf(client, table, schoolId))
+    if (found?.rows !== expected.rows) {
+      differences.push(`Tabel ${expected.name}: ${found?.rows ?? 0} baris, seharusnya ${expected.rows}.`)
+    } else if (found.checksum !== expected.checksum) {
+      differences.push(`Tabel ${expected.name}: isinya berbeda.`)
+    }
+  }
+  return differences
+}
+
+async function sumOf(client: Client, table: CopiedTable, schoolId: string | undefined): Promise<RowSum> {
   const sum = new RowSum()
-  for await (const chunk of readTable(client, table)) sum.update(chunk)
+  for await (const chunk of readTable(client, table, schoolId)) sum.update(chunk)
   return sum
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { CopiedTable } from './describe-schema'
+import { exportColumn } from './rows-of-school'
 
 /**
  * Connects for a copy: without the limits of the service's own connections, and with every setting that decides how
@@ -35,9 +36,19 @@ export async function beginSnapshot(client: Client): Promise<void> {
   if (tables) await client.query(`LOCK TABLE ${tables} IN ACCESS SHARE MODE`)
 }
 
-/** The rows of a table in PostgreSQL's text format, as fast as they are taken. */
-export function readTable(client: Client, table: CopiedTable): AsyncIterable<Buffer> {
-  return client.query(copyTo(`COPY ${target(client, table)} TO STDOUT`))
+/**
+ * The rows of a table in PostgreSQL's text format, as fast as they are taken.
+ * @param schoolId of the one school whose rows are read; left out: all rows
+ */
+export function readTable(client: Client, table: CopiedTable, schoolId?: string): AsyncIterable<Buffer> {
+  const rows = schoolId === undefined ? target(client, table) : `(${ofSchool(client, table, schoolId)})`
+  return client.query(copyTo(`COPY ${rows} TO STDOUT`))
+}
+
+function ofSchool(client: Client, table: CopiedTable, schoolId: string): string {
+  const column = exportColumn(table)
+  const condition = column === null ? 'false' : `${column} = ${client.escapeLiteral(schoolId)}`
+  return `SELECT ${listed(client, table)} FROM public.${client.escapeIdentifier(table.name)} WHERE ${condition}`
 }
 
 /** Writes rows in PostgreSQL's text format into a table that this transaction has emptied. */
@@ -50,7 +61,8 @@ export async function writeTable(
   await pipeline(Readable.from(rows, { objectMode: false, highWaterMark: 65_536 }), into)
 }
 
-function target(client: Client, { name, columns }: CopiedTable): string {
-  const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
-  return `public.${client.escapeIdentifier(name)} (${listed})`
-}
+const listed = (client: Client, { columns }: CopiedTable) =>
+  columns.map((column) => client.escapeIdentifier(column)).join(', ')
+
+const target = (client: Client, table: CopiedTable) =>
+  `public.${client.escapeIdentifier(table.name)} (${listed(client, table)})`

@@ -13,7 +13,7 @@ import { deviceMarkOf } from './device-marks'
 import { createJudge } from './judge-password'
 import { deviceOf, openSession } from './open-session'
 import { codeOf, useCode } from './one-time-code.repo'
-import { findUserByEmail, type UserForSession } from './users.repo'
+import { findUserByEmail, holdOpenSchool, type UserForSession } from './users.repo'
 
 /** Wrong passwords of one email that are answered at once: from one network, and from all that one customer may have. */
 const freeTries = [5, 50] as const
@@ -44,6 +44,7 @@ export function createLogIn(services: Services) {
     }))
     const keep = async (tx: Queryable, event: SessionEvent) => {
       if (user === undefined) return
+      if (event.event === 'login_failed' && !(await holdOpenSchool(tx, user.schoolId))) return
       await auditSession(
         tx,
         { schoolId: user.schoolId, userId: user.id, at: clock(), requestId: http.id },
@@ -51,7 +52,7 @@ export function createLogIn(services: Services) {
       )
     }
     if (user === undefined || !right) {
-      await keep(db, { event: 'login_failed', reason: 'password' })
+      await db.transaction((tx) => keep(tx, { event: 'login_failed', reason: 'password' }))
       return failCredentials()
     }
     if (user.isDemo && services.production) {
@@ -59,7 +60,7 @@ export function createLogIn(services: Services) {
     }
     // Answered only after the right password: a stranger cannot find out which accounts exist.
     if (!user.active) {
-      await keep(db, { event: 'login_failed', reason: 'inactive' })
+      await db.transaction((tx) => keep(tx, { event: 'login_failed', reason: 'inactive' }))
       return fail(ErrorCode.notPermitted, {
         message: 'Akun Anda dinonaktifkan. Hubungi tata usaha sekolah Anda.',
       })

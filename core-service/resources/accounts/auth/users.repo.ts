@@ -48,6 +48,19 @@ async function findUser(db: Queryable, condition: SQL): Promise<UserForSession |
   return user
 }
 
+/**
+ * Keeps a school from being removed until the transaction ends. A log-in that waited for its turn may come after the removal.
+ * @returns false where it is gone or suspended: nothing is written of it then
+ */
+export async function holdOpenSchool(tx: Queryable, schoolId: string): Promise<boolean> {
+  const [school] = await tx
+    .select({ suspendedAt: schools.suspendedAt })
+    .from(schools)
+    .where(eq(schools.id, schoolId))
+    .for('key share')
+  return school?.suspendedAt === null
+}
+
 /** Classes of the active period that a teacher is wali kelas of. */
 export async function homeroomClassIds(
   db: Queryable,
