@@ -1,6 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
+import { isUuid } from '../../../contract/values/ids'
 import { hasDatabase } from '../../db/embedded/choose-place'
+import { unlessGone } from '../../resources/images/image-folder'
 import type { Config } from '../../start/config'
 import { withDatabase } from '../../start/with-database'
 import { failureWords } from '../../backup/failure-words'
@@ -30,7 +34,7 @@ export async function checkDatabase(config: Where, clock: () => Date): Promise<F
     return await withDatabase(
       config,
       async (url) => [
-        ...(await checkServer(url, clock)),
+        ...(await checkServer(url, dataDir, clock)),
         ...(databaseUrl ? [await checkPooler(url, config.namedStatements)] : []),
       ],
       { mustExist: true },
@@ -47,7 +51,7 @@ const Server = z.object({
   zones: z.array(z.number()),
 })
 
-async function checkServer(url: string, clock: () => Date): Promise<Finding[]> {
+async function checkServer(url: string, dataDir: string, clock: () => Date): Promise<Finding[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 30_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -74,6 +78,7 @@ async function checkServer(url: string, clock: () => Date): Promise<Finding[]> {
           ? ok('Menulis', 'Basis data dapat ditulis.')
           : failed('Menulis', 'Akun basis data ini tidak boleh membuat tabel; jadikan pemilik basis datanya.'),
       await checkSchema(client),
+      ...(await checkImages(client, dataDir)),
       await checkClock(client, clock),
       ...(wrongZone
         ? [failed('Zona basis data', 'Zona WIB, WITA, atau WIT salah di server; perbarui tzdata di sana.')]
@@ -107,6 +112,20 @@ async function checkSchema(client: Client): Promise<Finding> {
   return attention(
     'Skema',
     `${figure(missing)} langkah pembaruan belum dijalankan; buat cadangan, lalu jalankan layanan versi ini.`,
+  )
+}
+
+/** A removal that was cut off after its transaction leaves the photos of a school that is gone. */
+async function checkImages(client: Client, dataDir: string): Promise<Finding[]> {
+  const folder = path.join(dataDir, 'images')
+  const kept = ((await unlessGone(() => readdir(folder))) ?? []).filter(isUuid)
+  const { rows: found } = await client.query<{ name: string | null }>(`SELECT to_regclass('public.schools') AS name`)
+  if (kept.length === 0 || found[0]?.name === null) return []
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM unnest($1::uuid[]) id EXCEPT SELECT id FROM schools', [
+    kept,
+  ])
+  return rows.map(({ id }) =>
+    attention('Foto', `Sekolah dari ${path.join(folder, id)} sudah tidak ada; hapus folder itu.`),
   )
 }
 

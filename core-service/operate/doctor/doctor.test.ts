@@ -96,6 +96,15 @@ describe('the database', () => {
     expect(of(findings, 'Basis data')?.text).toMatch(/^PostgreSQL \d+.*, satu pertanyaan \d+(,\d)? ms/)
   })
 
+  it('without the school whose photos are still here', async () => {
+    const gone = path.join(folder, 'images', '01a1f151-4e80-7d56-a954-dfb69f46339d')
+    await mkdir(gone, { recursive: true })
+    await mkdir(path.join(folder, 'images', 'lost+found'))
+    expect((await databaseOf(database.url)).filter(({ what }) => what === 'Foto')).toEqual([
+      { state: 'perhatian', what: 'Foto', text: `Sekolah dari ${gone} sudah tidak ada; hapus folder itu.` },
+    ])
+  })
+
   it('that does not answer, or is not there yet', async () => {
     const [away] = await databaseOf('postgresql://x:secret@127.0.0.1:1/x')
     expect(away).toMatchObject({ state: 'gagal' })
