@@ -31,7 +31,8 @@ export function failureWords(error: unknown): string | undefined {
   }
   if (!(error instanceof Error)) return undefined
   // Around a failed statement, with its values, is an error of the library that made it.
-  if (error.cause instanceof Error && error.message.startsWith('Failed query')) return failureWords(error.cause)
+  if (error.cause instanceof Error && error.message.startsWith('Failed query'))
+    return failureWords(error.cause)
   const code = 'code' in error ? String(error.code) : ''
   if (code === DISK_FULL) return bySystemCode['ENOSPC']?.('')
   const place = 'path' in error && typeof error.path === 'string' ? error.path : 'Berkas'

@@ -33,7 +33,10 @@ describe.each(named)('%s', (words, command) => {
 
   it('takes what it says that it takes', () => {
     const options = Object.fromEntries(all.map(([name]) => [name, `isi ${name}`]))
-    const asked = typed(...subject, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]))
+    const asked = typed(
+      ...subject,
+      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+    )
     expect(asked).toEqual({ command, given: { subject: subject[0] ?? '', options } })
   })
 
@@ -45,8 +48,12 @@ describe.each(named)('%s', (words, command) => {
       const without = required.filter((_, at) => required[at - (at % 2)] !== `--${name}`)
       if (isRequired) expect(() => typed(...subject, ...without)).toThrow(new RegExp(`^Isi --${name} `))
       expect(() => typed(...subject, ...without, `--${name}`)).toThrow(new RegExp(`^Isi --${name} `))
-      expect(() => typed(...subject, ...without, `--${name}`, '--help-me')).toThrow(/^Isi |^Tidak ada pilihan/)
-      expect(() => typed(...subject, ...required, `--${name.slice(0, -1)}`, 'x')).toThrow(`Maksudnya --${name}?`)
+      expect(() => typed(...subject, ...without, `--${name}`, '--help-me')).toThrow(
+        /^Isi |^Tidak ada pilihan/,
+      )
+      expect(() => typed(...subject, ...required, `--${name.slice(0, -1)}`, 'x')).toThrow(
+        `Maksudnya --${name}?`,
+      )
     }
   })
 })

@@ -5,9 +5,4 @@ import { leavingCommands } from './school/leaving-commands'
 import { schoolCommands } from './school/school-commands'
 
 /** Every command of the operator's console, in the order of its help. */
-export const commands: readonly Command[] = [
-  doctor,
-  ...schoolCommands,
-  ...leavingCommands,
-  ...adminCommands,
-]
+export const commands: readonly Command[] = [doctor, ...schoolCommands, ...leavingCommands, ...adminCommands]

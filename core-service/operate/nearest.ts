@@ -17,13 +17,7 @@ function changesBetween(from: string, to: string): number {
     const next = [at + 1]
     for (let column = 1; column <= to.length; column++) {
       const same = letter === to[column - 1] ? 0 : 1
-      next.push(
-        Math.min(
-          (row[column] ?? 0) + 1,
-          (next[column - 1] ?? 0) + 1,
-          (row[column - 1] ?? 0) + same,
-        ),
-      )
+      next.push(Math.min((row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (row[column - 1] ?? 0) + same))
     }
     row = next
   }

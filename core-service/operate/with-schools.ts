@@ -33,7 +33,9 @@ async function requireOwnTables(url: string, first: boolean): Promise<void> {
   const client = await connectToCopy(url)
   const { applied, missing, unknown } = await schemaState(client).finally(() => client.end())
   if (unknown > 0) {
-    throw new StartupError('Basis data ini milik Hadir yang lebih baru. Jalankan perintah ini dengan versi itu.')
+    throw new StartupError(
+      'Basis data ini milik Hadir yang lebih baru. Jalankan perintah ini dengan versi itu.',
+    )
   }
   if (missing === 0) return
   if (applied > 0) {

@@ -2,10 +2,16 @@ import { dateIn, daysBetween } from '../../contract/values/dates'
 import type { SmallFault } from './fault'
 import { faultsOfApp } from './faults-of-app'
 import { faultsOfImports } from './faults-of-imports'
+import { faultsOfOperation } from './faults-of-operation'
 import { faultsOfService } from './faults-of-service'
 
 /** Small faults across the rooms, each with the test that must fail with it (CONTRIBUTING.md). */
-export const smallFaults: readonly SmallFault[] = [...faultsOfApp, ...faultsOfService, ...faultsOfImports]
+export const smallFaults: readonly SmallFault[] = [
+  ...faultsOfApp,
+  ...faultsOfService,
+  ...faultsOfImports,
+  ...faultsOfOperation,
+]
 
 /** So many are tried in each run of all tests. */
 const aDay = 3

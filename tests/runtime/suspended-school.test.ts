@@ -60,7 +60,8 @@ beforeEach(async () => {
 })
 
 const hadir = (...args: string[]) => runConsole(args, { DATABASE_URL: service.databaseUrl })
-const isOpen = async (token: string) => (await service.call('GET', '/v1/school', { token })).code === ErrorCode.ok
+const isOpen = async (token: string) =>
+  (await service.call('GET', '/v1/school', { token })).code === ErrorCode.ok
 
 /** Suspends the school or opens it again, and waits until the service has been notified. */
 async function set(suspended: boolean, token: string): Promise<void> {
@@ -94,9 +95,12 @@ async function makePhone() {
 }
 
 const marksOf = async (studentId: string | undefined) =>
-  (await service.db.select().from(studentDays).where(eq(studentDays.studentId, studentId ?? ''))).map(
-    ({ status, registerVersion }) => [status, registerVersion],
-  )
+  (
+    await service.db
+      .select()
+      .from(studentDays)
+      .where(eq(studentDays.studentId, studentId ?? ''))
+  ).map(({ status, registerVersion }) => [status, registerVersion])
 
 it('keeps what is unsent and the session, says why, and goes on by itself when the school is open again', async () => {
   const phone = await makePhone()
@@ -152,17 +156,25 @@ it('nobody of it signs in, everybody may leave, and another school notices nothi
   expect(refused.message).toContain(sentence)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   // Only who knows the password learns of it.
-  expect((await login(school.email('administrator'), 'salah salah salah')).code).toBe(ErrorCode.credentialsWrong)
+  expect((await login(school.email('administrator'), 'salah salah salah')).code).toBe(
+    ErrorCode.credentialsWrong,
+  )
   expect((await login(other.email('administrator'))).code).toBe(ErrorCode.ok)
   expect(await isOpen(otherToken)).toBe(true)
   await phone.client.send(logout, { body: {} })
   await hadir('school', 'resume', 'Sekolah henti')
-  expect((await service.call('GET', '/v1/school', { token: phone.token })).code).toBe(ErrorCode.sessionInvalid)
+  expect((await service.call('GET', '/v1/school', { token: phone.token })).code).toBe(
+    ErrorCode.sessionInvalid,
+  )
 })
 
 it('the list shows it, the second time changes nothing, and the history says it', async () => {
-  expect((await hadir('school', 'suspend', school.schoolId.toUpperCase())).text).toBe('Sekolah henti sekarang dihentikan.')
-  expect((await hadir('school', 'suspend', 'Sekolah henti')).text).toBe('Sekolah henti sudah dihentikan sebelumnya.')
+  expect((await hadir('school', 'suspend', school.schoolId.toUpperCase())).text).toBe(
+    'Sekolah henti sekarang dihentikan.',
+  )
+  expect((await hadir('school', 'suspend', 'Sekolah henti')).text).toBe(
+    'Sekolah henti sudah dihentikan sebelumnya.',
+  )
   const { text } = await hadir('school', 'list')
   expect(text).toMatch(/^Sekolah henti .* dihentikan$/m)
   expect(text).toMatch(/^Sekolah henti dua .* aktif$/m)

@@ -76,7 +76,10 @@ async function checkServer(url: string, dataDir: string, clock: () => Date): Pro
           )
         : may_create
           ? ok('Menulis', 'Basis data dapat ditulis.')
-          : failed('Menulis', 'Akun basis data ini tidak boleh membuat tabel; jadikan pemilik basis datanya.'),
+          : failed(
+              'Menulis',
+              'Akun basis data ini tidak boleh membuat tabel; jadikan pemilik basis datanya.',
+            ),
       await checkSchema(client),
       ...(await checkImages(client, dataDir)),
       await checkClock(client, clock),
@@ -99,7 +102,10 @@ async function checkReach(client: Client, version: string): Promise<Finding> {
   const median = took.sort((a, b) => a - b)[4] ?? 0
   const text = `PostgreSQL ${version}, satu pertanyaan ${figure(median, 1)} ms`
   if (median <= slow) return ok('Basis data', `${text}.`)
-  return attention('Basis data', `${text}; dekatkan layanan ke basis datanya, di mesin atau jaringan yang sama.`)
+  return attention(
+    'Basis data',
+    `${text}; dekatkan layanan ke basis datanya, di mesin atau jaringan yang sama.`,
+  )
 }
 
 async function checkSchema(client: Client): Promise<Finding> {
@@ -119,11 +125,14 @@ async function checkSchema(client: Client): Promise<Finding> {
 async function checkImages(client: Client, dataDir: string): Promise<Finding[]> {
   const folder = path.join(dataDir, 'images')
   const kept = ((await unlessGone(() => readdir(folder))) ?? []).filter(isUuid)
-  const { rows: found } = await client.query<{ name: string | null }>(`SELECT to_regclass('public.schools') AS name`)
+  const { rows: found } = await client.query<{ name: string | null }>(
+    `SELECT to_regclass('public.schools') AS name`,
+  )
   if (kept.length === 0 || found[0]?.name === null) return []
-  const { rows } = await client.query<{ id: string }>('SELECT id FROM unnest($1::uuid[]) id EXCEPT SELECT id FROM schools', [
-    kept,
-  ])
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM unnest($1::uuid[]) id EXCEPT SELECT id FROM schools',
+    [kept],
+  )
   return rows.map(({ id }) =>
     attention('Foto', `Sekolah dari ${path.join(folder, id)} sudah tidak ada; hapus folder itu.`),
   )

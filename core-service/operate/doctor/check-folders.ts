@@ -60,7 +60,8 @@ async function checkWritable(what: string, folder: string): Promise<Finding> {
 /** Windows has no such rights. */
 async function checkClosed(what: string, place: string, mend: string): Promise<Finding> {
   const { mode } = await stat(place)
-  if (process.platform === 'win32' || (mode & 0o077) === 0) return ok(what, `Hanya pemiliknya yang membaca ${place}.`)
+  if (process.platform === 'win32' || (mode & 0o077) === 0)
+    return ok(what, `Hanya pemiliknya yang membaca ${place}.`)
   return attention(what, `Akun lain di mesin ini dapat membaca ${place}; tutup dengan ${mend} ${place}.`)
 }
 
@@ -75,7 +76,8 @@ async function checkDisk(what: string, folder: string): Promise<Finding> {
     return failed(what, `${folder} tidak dapat diperiksa (${code}); periksa apakah disknya terpasang.`)
   }
   const text = `${figure(free / 1e9, 1)} GB dari ${figure(size / 1e9, 1)} GB kosong`
-  if (free < leastFree) return failed(what, `${text}; kosongkan ruang sekarang, layanan segera tidak dapat menyimpan.`)
+  if (free < leastFree)
+    return failed(what, `${text}; kosongkan ruang sekarang, layanan segera tidak dapat menyimpan.`)
   if (free < wishedFree || free < size / 10) return attention(what, `${text}; siapkan ruang tambahan.`)
   return ok(what, `${text}.`)
 }
@@ -87,7 +89,12 @@ async function checkSecret({ dataDir, databaseUrl, tokenSecret }: Folders): Prom
   try {
     kept = await readTokenSecret(dataDir)
   } catch {
-    return [failed(what, `${secretFile(dataDir)} tidak dapat dibaca; jalankan dengan akun yang menjalankan layanan.`)]
+    return [
+      failed(
+        what,
+        `${secretFile(dataDir)} tidak dapat dibaca; jalankan dengan akun yang menjalankan layanan.`,
+      ),
+    ]
   }
   if (kept) {
     const shared = databaseUrl

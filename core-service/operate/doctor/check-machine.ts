@@ -3,7 +3,11 @@ import { oldestNode, projectVersion } from '../../project-folder'
 import { failed, ok, type Finding } from './finding'
 
 /** Hours that each zone is ahead of UTC, all year. */
-export const hoursAhead = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const satisfies Record<TimeZone, number>
+export const hoursAhead = {
+  'Asia/Jakarta': 7,
+  'Asia/Makassar': 8,
+  'Asia/Jayapura': 9,
+} as const satisfies Record<TimeZone, number>
 
 /** No clock that is right shows an earlier moment. */
 const earliest = new Date('2026-11-01T00:00:00Z')
@@ -33,7 +37,10 @@ function checkZones(now: Date): Finding {
 
 function aheadAt(zone: string, now: Date): number {
   try {
-    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now)
+    const parts = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      timeZoneName: 'shortOffset',
+    }).formatToParts(now)
     return Number(parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', ''))
   } catch {
     return Number.NaN
@@ -45,4 +52,3 @@ function checkDate(now: Date): Finding {
   if (now < earliest) return failed('Jam mesin', `${text} sudah lewat; setel jam mesin dan pasang NTP.`)
   return ok('Jam mesin', `${text}.`)
 }
-

@@ -119,12 +119,16 @@ describe('the database', () => {
     const other = await createTestDatabase()
     const client = new Client({ connectionString: other.url })
     await client.connect()
-    await client.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`)
+    await client.query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
+    )
     expect(stateOf(await databaseOf(other.url), 'Skema')).toBe('gagal')
     await client.query(`DELETE FROM drizzle.__drizzle_migrations WHERE created_at IN
       (SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY 1 DESC LIMIT 2)`)
     expect(of(await databaseOf(other.url), 'Skema')?.text).toMatch(/^1 langkah pembaruan belum dijalankan/)
-    await client.query(`ALTER DATABASE ${client.escapeIdentifier(client.database ?? '')} SET default_transaction_read_only = on`)
+    await client.query(
+      `ALTER DATABASE ${client.escapeIdentifier(client.database ?? '')} SET default_transaction_read_only = on`,
+    )
     await client.end()
     expect(of(await databaseOf(other.url), 'Menulis')).toMatchObject({ state: 'gagal' })
     await other.drop()

@@ -33,7 +33,11 @@ export async function findPooler(url: string): Promise<Pooler> {
 }
 
 function clientOf(url: string): Client {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  })
   client.on('error', () => undefined)
   return client
 }

@@ -67,7 +67,9 @@ async function requireTypedAgain({ name }: FoundSchool, given: string | undefine
 
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new StartupError('Tidak ada terminal untuk bertanya; ketik nama sekolah sekali lagi dengan --confirm.')
+    throw new StartupError(
+      'Tidak ada terminal untuk bertanya; ketik nama sekolah sekali lagi dengan --confirm.',
+    )
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   return await terminal.question(question).finally(() => terminal.close())

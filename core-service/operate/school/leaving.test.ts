@@ -86,7 +86,10 @@ async function restored<T>(
 async function lastingRows(db: Database, schoolId: string): Promise<string> {
   const parts = (await tablesOfSchools(db))
     .filter((name) => !tablesOfSessions.some((each) => each === name))
-    .map((name) => sql`SELECT ${name} || t::text AS row FROM ${sql.identifier(name)} t WHERE school_id = ${schoolId}`)
+    .map(
+      (name) =>
+        sql`SELECT ${name} || t::text AS row FROM ${sql.identifier(name)} t WHERE school_id = ${schoolId}`,
+    )
   const { rows } = await db.execute(sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY 1`)
   return JSON.stringify(rows)
 }
@@ -137,7 +140,10 @@ describe('school export', () => {
   it('has the rows and images of the one school, nothing of another, no session and no secret of the installation', async () => {
     const to = await place()
     const { well, text } = await hadir('school', 'export', 'sekolah pergi', '--to', to)
-    expect([well, text]).toEqual([true, expect.stringMatching(/^Ekspor selesai: .*hadir-sekolah-sekolah-pergi-\d{8}T\d{6}Z\.tar /)])
+    expect([well, text]).toEqual([
+      true,
+      expect.stringMatching(/^Ekspor selesai: .*hadir-sekolah-sekolah-pergi-\d{8}T\d{6}Z\.tar /),
+    ])
     const file = await onlyFileIn(to)
     await restored(file, async ({ db, images, secret }) => {
       expect(await lastingRows(db, leavingId)).toBe(await lastingRows(service.db, leavingId))
@@ -151,7 +157,12 @@ describe('school export', () => {
         expect((await db.execute(others)).rows, name).toEqual([])
       }
       const own = await readdir(path.join(service.imageFolder, leavingId), { recursive: true })
-      expect(images.sort()).toEqual(own.filter((name) => name.endsWith('.webp')).map((name) => `${leavingId}/${name}`).sort())
+      expect(images.sort()).toEqual(
+        own
+          .filter((name) => name.endsWith('.webp'))
+          .map((name) => `${leavingId}/${name}`)
+          .sort(),
+      )
       expect(images.length).toBeGreaterThan(0)
       expect(secret.length).toBeGreaterThanOrEqual(32)
       expect(secret).not.toBe('a secret of the tests that is long enough')
@@ -200,24 +211,36 @@ describe('school export', () => {
 })
 
 describe('money', () => {
-  it.each(['bill_payments', 'bill_receipts', 'bill_corrections', 'bill_transfer_parts', 'bill_transfers', 'cash_days',
-    'bill_reductions', 'bill_bundle_reductions'])(
-    'in %s is never deleted or changed, by whoever removes another school either',
-    async (name) => {
-      await connected(async (client) => {
-        const attempt = (statement: string) => client.query(statement).then(() => 'done', ({ code }: { code: string }) => code)
-        for (const statement of [`DELETE FROM ${name}`, `UPDATE ${name} SET id = id`.replace('id = id', 'school_id = school_id')]) {
-          for (const removed of ['', leavingId]) {
-            await client.query('BEGIN')
-            await client.query(`SET LOCAL hadir.removed_school = '${removed}'`)
-            // Of the other school in any case; of the one that is removed only a change.
-            expect(await attempt(`${statement} WHERE school_id = '${stayingId}'`), statement).toBe('23514')
-            await client.query('ROLLBACK')
-          }
+  it.each([
+    'bill_payments',
+    'bill_receipts',
+    'bill_corrections',
+    'bill_transfer_parts',
+    'bill_transfers',
+    'cash_days',
+    'bill_reductions',
+    'bill_bundle_reductions',
+  ])('in %s is never deleted or changed, by whoever removes another school either', async (name) => {
+    await connected(async (client) => {
+      const attempt = (statement: string) =>
+        client.query(statement).then(
+          () => 'done',
+          ({ code }: { code: string }) => code,
+        )
+      for (const statement of [
+        `DELETE FROM ${name}`,
+        `UPDATE ${name} SET id = id`.replace('id = id', 'school_id = school_id'),
+      ]) {
+        for (const removed of ['', leavingId]) {
+          await client.query('BEGIN')
+          await client.query(`SET LOCAL hadir.removed_school = '${removed}'`)
+          // Of the other school in any case; of the one that is removed only a change.
+          expect(await attempt(`${statement} WHERE school_id = '${stayingId}'`), statement).toBe('23514')
+          await client.query('ROLLBACK')
         }
-      })
-    },
-  )
+      }
+    })
+  })
 })
 
 describe('school remove', () => {
@@ -254,7 +277,9 @@ describe('school remove', () => {
       /berubah sejak diekspor.*\n.*Tabel roles: isinya berbeda/,
     )
     // The export of another school removes nothing either.
-    await expect(removeSchool(service.databaseUrl, stayingId, readBack)).rejects.toThrow('berubah sejak diekspor')
+    await expect(removeSchool(service.databaseUrl, stayingId, readBack)).rejects.toThrow(
+      'berubah sejak diekspor',
+    )
     expect(await isThere(leavingId)).toBe(true)
     expect(await isOpen(leaving.token)).toBe(true)
   })
@@ -288,7 +313,9 @@ describe('school remove', () => {
     const rows = await lastingRows(service.db, leavingId)
     const before = await othersOf(stayingId)
     const { well, text } = await remove('--to', to, '--confirm', ' Sekolah pergi ')
-    expect(text).toMatch(/^Ekspor selesai: .*\nBerkas itu utuh dan dapat dipulihkan\.\nSekolah pergi dihapus: [\d.]+ baris\.$/)
+    expect(text).toMatch(
+      /^Ekspor selesai: .*\nBerkas itu utuh dan dapat dipulihkan\.\nSekolah pergi dihapus: [\d.]+ baris\.$/,
+    )
     expect(well).toBe(true)
 
     expect(await isThere(leavingId)).toBe(false)
@@ -304,7 +331,9 @@ describe('school remove', () => {
     })
     expect(refresh.status).toBe(401)
     const login = { email: leaving.school.email('administrator'), password: testPassword }
-    expect((await service.call('POST', '/v1/auth/login', { body: login })).code).toBe(ErrorCode.credentialsWrong)
+    expect((await service.call('POST', '/v1/auth/login', { body: login })).code).toBe(
+      ErrorCode.credentialsWrong,
+    )
     expect(await isThere(leavingId)).toBe(false)
 
     // Of what was there, the file has everything, and besides it the history's entry of the suspension.

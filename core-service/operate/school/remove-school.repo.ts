@@ -28,9 +28,10 @@ export async function removeSchool(url: string, schoolId: string, exported: Rest
     }
     let rows = 0
     for (const { name, column } of await orderOfRemoval(client)) {
-      const removed = await client.query(`DELETE FROM public.${client.escapeIdentifier(name)} WHERE ${column} = $1`, [
-        schoolId,
-      ])
+      const removed = await client.query(
+        `DELETE FROM public.${client.escapeIdentifier(name)} WHERE ${column} = $1`,
+        [schoolId],
+      )
       rows += removed.rowCount ?? 0
     }
     await client.query('COMMIT')
@@ -63,8 +64,11 @@ export async function orderOfRemoval(client: Client): Promise<{ name: string; co
   )
   const ordered: { name: string; column: string }[] = []
   while (left.size > 0) {
-    const free = [...left].filter(([name]) => !references.some(({ from, to }) => to === name && left.has(from)))
-    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...left.keys()].join(', ')}`)
+    const free = [...left].filter(
+      ([name]) => !references.some(({ from, to }) => to === name && left.has(from)),
+    )
+    if (free.length === 0)
+      throw new Error(`Tables refer to each other in a circle: ${[...left.keys()].join(', ')}`)
     for (const [name, column] of free) {
       ordered.push({ name, column })
       left.delete(name)

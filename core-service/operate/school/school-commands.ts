@@ -60,7 +60,8 @@ const listAll: Command = {
   text: 'Semua sekolah: kode, siswa, staf, terakhir dipakai, keadaan',
   async run(_given, { config, print }) {
     const listed = await withSchools(config, listSchools)
-    if (listed.length === 0) print('Belum ada sekolah. Membuat yang pertama: npm run hadir -- school create --help')
+    if (listed.length === 0)
+      print('Belum ada sekolah. Membuat yang pertama: npm run hadir -- school create --help')
     else for (const line of tableOf(listed)) print(line)
     return true
   },
@@ -79,7 +80,12 @@ function tableOf(listed: readonly ListedSchool[]): string[] {
     ]),
   ]
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
-  return rows.map((row) => row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ').trimEnd())
+  return rows.map((row) =>
+    row
+      .map((text, at) => text.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 const suspend: Command = {
@@ -98,7 +104,11 @@ const resume: Command = {
   run: (given, place) => setSuspended(given, place, false),
 }
 
-async function setSuspended({ subject }: Given, { config, print }: Place, suspended: boolean): Promise<boolean> {
+async function setSuspended(
+  { subject }: Given,
+  { config, print }: Place,
+  suspended: boolean,
+): Promise<boolean> {
   const { name, changed } = await withSchools(config, async (db) => {
     const found = await findSchoolNamed(db, subject)
     return { name: found.name, changed: await suspendSchool(db, found.id, suspended, systemClock()) }

@@ -52,7 +52,10 @@ describe('school create', () => {
     )
     expect(well).toBe(true)
     const { access_token: token } = await service.signIn('yo@smpn10.sch.id', codeIn(text))
-    await service.call('PUT', '/v1/users/password', { token, body: { new_password: 'kata sandi yang panjang' } })
+    await service.call('PUT', '/v1/users/password', {
+      token,
+      body: { new_password: 'kata sandi yang panjang' },
+    })
     expect((await service.call('GET', '/v1/school', { token })).data).toMatchObject({
       npsn: '50301234',
       time_zone: 'Asia/Makassar',
@@ -77,7 +80,11 @@ describe('school create', () => {
   })
 
   it.each([
-    ['an email that somebody has', [...one.slice(0, 2), 'SMP Lain', ...one.slice(3)], /^Email ini sudah dipakai\.$/],
+    [
+      'an email that somebody has',
+      [...one.slice(0, 2), 'SMP Lain', ...one.slice(3)],
+      /^Email ini sudah dipakai\.$/,
+    ],
     ['half an email', [...one.slice(0, 6), 'maria@'], /--email: /],
     ['a short name', [...one.slice(0, 2), 'SD', ...one.slice(3)], /NAMA-SEKOLAH: Isi nama sekolah/],
     ['no such zone', [...one, '--time-zone', 'Asia/Singapore'], /--time-zone: Pilih zona waktu/],
@@ -98,7 +105,9 @@ describe('school create', () => {
     expect((await runConsole(['school', 'list'], env)).text).toContain('SMP Negeri 1')
     const client = new Client({ connectionString: empty.url })
     await client.connect()
-    await client.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`)
+    await client.query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
+    )
     expect((await runConsole(['school', 'list'], env)).text).toContain('milik Hadir yang lebih baru')
     await client.query(`DELETE FROM drizzle.__drizzle_migrations WHERE created_at >=
       (SELECT max(created_at) FROM drizzle.__drizzle_migrations WHERE hash <> 'x')`)
@@ -114,7 +123,9 @@ it('school list has a line for each, with its pupils, staff, last use and state'
   expect(well).toBe(true)
   const line = text.split('\n').find((each) => each.includes(other.schoolId))
   expect(line).toMatch(/^Sekolah daftar +[0-9a-f-]{36} +9 +8 +belum +contoh$/)
-  expect(text.split('\n').find((each) => each.startsWith('SMP Negeri 10 '))).toMatch(/ 0 +0 +2026-11-19 +aktif$/)
+  expect(text.split('\n').find((each) => each.startsWith('SMP Negeri 10 '))).toMatch(
+    / 0 +0 +2026-11-19 +aktif$/,
+  )
 })
 
 describe('admin', () => {
@@ -144,11 +155,16 @@ describe('admin', () => {
   it('new gives a school another administrator, by the whole name or the id', async () => {
     const other = ['--name', 'Ibu Baru', '--email', 'baru@smpn1.sch.id']
     const { well, text } = await hadir('admin', 'new', 'smp  negeri 1', ...other)
-    expect([well, text]).toEqual([true, expect.stringContaining('Ibu Baru sekarang administrator SMP Negeri 1.')])
+    expect([well, text]).toEqual([
+      true,
+      expect.stringContaining('Ibu Baru sekarang administrator SMP Negeri 1.'),
+    ])
     const { access_token: token } = await service.signIn('baru@smpn1.sch.id', codeIn(text))
     const me = z.parse(Me, (await service.call('GET', '/v1/auth/me', { token })).data)
     expect(me.role?.name).toBe('Administrator')
-    expect((await hadir('admin', 'new', me.school_id, '--name', 'Ibu', '--email', 'a@b.sch.id')).well).toBe(true)
+    expect(
+      (await hadir('admin', 'new', me.school_id ?? '', '--name', 'Ibu', '--email', 'a@b.sch.id')).well,
+    ).toBe(true)
     expect((await hadir('admin', 'new', 'SMP Negeri', ...other)).text).toMatch(
       /^Tidak ada sekolah "SMP Negeri"\. Maksudnya "SMP Negeri 1"\?/,
     )
@@ -157,14 +173,24 @@ describe('admin', () => {
 
   it('asks for the id where two schools have one name', async () => {
     const twins = [await makeSchool(service.db, 'kembar'), await makeSchool(service.db, 'Kém bar')]
-    const { well, text } = await hadir('admin', 'new', 'sekolah kembar', '--name', 'Ibu', '--email', 'c@b.sch.id')
+    const { well, text } = await hadir(
+      'admin',
+      'new',
+      'sekolah kembar',
+      '--name',
+      'Ibu',
+      '--email',
+      'c@b.sch.id',
+    )
     expect(well).toBe(false)
     for (const { schoolId } of twins) expect(text).toContain(schoolId)
   })
 })
 
 it('what cannot be reached is a sentence', async () => {
-  const { well, text } = await runConsole(['school', 'list'], { DATABASE_URL: 'postgresql://x:secret@127.0.0.1:1/x' })
+  const { well, text } = await runConsole(['school', 'list'], {
+    DATABASE_URL: 'postgresql://x:secret@127.0.0.1:1/x',
+  })
   expect(well).toBe(false)
   expect(text).toMatch(/^Basis data di DATABASE_URL tidak dapat dihubungi/)
   expect(text).not.toContain('secret')
