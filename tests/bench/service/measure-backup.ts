@@ -13,11 +13,11 @@ import { fillBills, fillYears } from './fill-years'
 const twoYears = 731
 const photos = { count: 4_000, bytes: 30_000 }
 const aim = { column: 'seconds', atMost: 300 } as const
-const command = fileURLToPath(new URL('../../../build/backup.js', import.meta.url))
+const built = (name: string) => fileURLToPath(new URL(`../../../build/${name}.js`, import.meta.url))
 
 /**
- * Backs the large school up with marks of two years and photos, while it is served, verifies the file and restores it, each
- * in a process of its own: `--only backup`.
+ * Backs the large school up with marks of two years and photos, while it is served, verifies the file and restores it, then exports the
+ * school and removes it, each in a process of its own: `--only backup`.
  */
 export async function measureBackup(say: (words: string) => void): Promise<Table> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hadir-bench-backup-'))
@@ -35,9 +35,9 @@ export async function measureBackup(say: (words: string) => void): Promise<Table
     )
     const { dataDir } = service
     const figures: Figure[] = []
-    const measure = async (name: string, args: readonly string[]) => {
+    const measure = async (name: string, args: readonly string[], command = built('backup')) => {
       say(name)
-      figures.push({ name, values: await timed(args, dataDir, say), aim })
+      figures.push({ name, values: await timed([command, ...args], dataDir, say), aim })
     }
     await measure('backup', ['backup', '--to', folder])
     const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.tar'))
@@ -45,6 +45,12 @@ export async function measureBackup(say: (words: string) => void): Promise<Table
     await measure('verify', ['verify', file])
     await measure('restore', ['restore', file, '--into', restored])
     const bytes = (await stat(file)).size
+    const [school = { id: '', name: '' }] = await service.query<{ id: string; name: string }>(
+      'SELECT id, name FROM schools',
+    )
+    const leaving = (word: string) => ['school', word, school.id, '--to', folder]
+    await measure('school export', leaving('export'), built('hadir'))
+    await measure('school remove', [...leaving('remove'), '--confirm', school.name], built('hadir'))
     return {
       title: 'Backup of the large school with two years of marks, while it is served',
       unit: 'MB',
@@ -81,7 +87,7 @@ async function fillPhotos({
 async function timed(args: readonly string[], dataDir: string, say: (words: string) => void) {
   const began = performance.now()
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
