@@ -12,14 +12,15 @@ export function nearest(typed: string, words: readonly string[]): string | undef
 
 /** How many letters have to be put in, taken out or exchanged to make one text of the other (Levenshtein). */
 function changesBetween(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...from].entries()) {
+  const wanted = Array.from(to)
+  let row = Array.from({ length: wanted.length + 1 }, (_, at) => at)
+  for (const [at, letter] of Array.from(from).entries()) {
     const next = [at + 1]
-    for (let column = 1; column <= to.length; column++) {
-      const same = letter === to[column - 1] ? 0 : 1
-      next.push(Math.min((row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (row[column - 1] ?? 0) + same))
+    for (const [column, other] of wanted.entries()) {
+      const exchanged = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min((row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1, exchanged))
     }
     row = next
   }
-  return row[to.length] ?? 0
+  return row[wanted.length] ?? 0
 }
