@@ -172,6 +172,7 @@ const listed: Readonly<Record<string, string>> = {
   'core-service/resources/accounts/auth/judge-password.ts delay': once,
   'src/outbox/forget-person.ts setInterval': local,
   'core-service/kit/repeat-task.ts setInterval': 'the same pace with and without a failure, a minute or more',
+  'core-service/operate/doctor/check-database.ts loop': items,
   'core-service/kit/import/keep-import.repo.ts loop': items,
   'core-service/resources/attendance/attendances/put-register.ts loop': items,
   'core-service/resources/attendance/presences/put-presence.repo.ts loop': items,
