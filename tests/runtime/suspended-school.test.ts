@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { logout, me } from '../../contract/accounts/auth'
@@ -132,8 +132,8 @@ it('a register that was on its way is stored once, whether its answer arrives or
   lost = 1
   const sending = phone.replay()
   await vi.waitFor(async () => {
-    const { rowCount } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    const { rowCount } = await service.db.execute(
+      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
     expect(rowCount).toBeGreaterThan(0)
   })

@@ -53,7 +53,7 @@ async function connected<T>(work: (client: Client) => Promise<T>, url = service.
 }
 
 /** Who waits for a lock in this database. */
-const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 let exports = 0
 /** A new folder for an export. */
@@ -299,7 +299,7 @@ describe('school remove', () => {
         (error: unknown) => (error instanceof Error ? error.message : error),
       )
       await vi.waitFor(async () => {
-        expect((await client.query(waiting)).rowCount).toBeGreaterThan(0)
+        expect((await service.db.execute(waiting)).rowCount).toBeGreaterThan(0)
       })
       await client.query('COMMIT')
       expect(await removing).toMatch(/^(Masih ada yang menulis|Sekolah ini berubah)/)
