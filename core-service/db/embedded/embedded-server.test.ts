@@ -19,6 +19,7 @@ import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { findBinaries } from './binaries'
 import { chooseIdentity } from './identity'
+import { rotateLog } from './run-server'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from './start-embedded-database'
 
 const folders: string[] = []
@@ -60,6 +61,22 @@ test('its log holds no values of rows', async () => {
   const logged = readFileSync(path.join(dataDir, 'database/cluster/postgres.log'), 'utf8')
   expect(logged).toContain('duplicate key value violates unique constraint')
   expect(logged).not.toContain('99887')
+})
+
+test('a log that is too long is set aside while the server goes on writing to it', async () => {
+  const dataDir = newFolder()
+  const { url } = await startEmbeddedDatabase({ dataDir, log })
+  const folder = path.join(dataDir, 'database/cluster')
+  const logged = (name: string) => readFileSync(path.join(folder, name), 'utf8')
+  await expect(ask(url, 'select first_fault as answer')).rejects.toThrow('does not exist')
+  await rotateLog({ folder }, logged('postgres.log').length)
+  expect(existsSync(path.join(folder, 'postgres.log.1'))).toBe(false)
+
+  await rotateLog({ folder }, 100)
+  expect(logged('postgres.log.1')).toContain('first_fault')
+  expect(logged('postgres.log')).toBe('')
+  await expect(ask(url, 'select second_fault as answer')).rejects.toThrow('does not exist')
+  expect(logged('postgres.log')).toMatch(/^\d{4}-.*second_fault/)
 })
 
 test('it is durable as it starts, and reached by its socket and password only', async () => {

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { repeatTask } from '../../kit/repeat-task'
 import { StartupError } from '../../start/startup-error'
 import { claimDataFolder, type Claim } from './claim'
 import type { EmbeddedDatabase } from './start-embedded-database'
 
 /** Pauses between attempts to bring a dead database back, in ms; the last one repeats. */
 const BACK_OFF = [0, 250, 500, 1_000, 2_000, 5_000, 10_000]
+
+/** Between two looks at the length of the server's log, in ms. */
+const LOG_INTERVAL = 3_600_000
 
 export interface HeldDatabase {
   /** Stores where this service answers, now and after every restart of the database. */
@@ -69,6 +73,11 @@ export async function holdDatabase(
   }
 
   const watching = watch()
+  const rotation = repeatTask(
+    LOG_INTERVAL,
+    () => database.rotateLog(),
+    (error) => log(`Log basis data tidak dapat dipotong: ${String(error)}`),
+  )
   return {
     announce: async (where) => {
       address = where
@@ -76,6 +85,7 @@ export async function holdDatabase(
     },
     stop: async () => {
       stopping.abort()
+      await rotation.stop()
       await claim.release().catch(() => undefined)
       await watching
       await database.stop()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, copyFile, readFile, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from '../../start/startup-error'
@@ -106,15 +106,25 @@ async function writeSettings({ cluster, identity, settings }: ServerPlan): Promi
   await writeFile(half, serverSettings(endpoint, settings), { mode: 0o600 })
   if (identity) await chown(half, identity.uid, identity.gid)
   await rename(half, file)
-  await rotateLog(path.join(cluster.folder, 'postgres.log'))
+  await rotateLog(cluster)
 }
 
-async function rotateLog(file: string): Promise<void> {
+/**
+ * Keeps the server's log from growing for ever: what is too long becomes the one older log. Copied and then emptied, as a running server
+ * goes on writing to the file that it has open, at its end wherever that is; what it writes in between is lost.
+ * @param limit bytes
+ */
+export async function rotateLog({ folder }: Pick<Cluster, 'folder'>, limit = LOG_LIMIT): Promise<void> {
+  const file = path.join(folder, 'postgres.log')
   const size = await stat(file).then(
     (found) => found.size,
     () => 0,
   )
-  if (size > LOG_LIMIT) await rename(file, `${file}.1`)
+  if (size <= limit) return
+  // Not written over: it may be another account's, of a service that ran as that.
+  await rm(`${file}.1`, { force: true })
+  await copyFile(file, `${file}.1`)
+  await truncate(file)
 }
 
 /**

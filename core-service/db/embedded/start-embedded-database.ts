@@ -4,7 +4,7 @@ import { findBinaries } from './binaries'
 import { choosePlace } from './choose-place'
 import { chooseIdentity } from './identity'
 import { openCluster } from './initialise-cluster'
-import { ensureServer, stopServer, type ServerPlan } from './run-server'
+import { ensureServer, rotateLog, stopServer, type ServerPlan } from './run-server'
 import { connectionTo } from './server-state'
 import type { Endpoint } from './settings'
 
@@ -31,6 +31,8 @@ export interface EmbeddedDatabase {
   readonly adopted: boolean
   /** Starts the server again if it has ended; the address stays. */
   ensureRunning(): Promise<void>
+  /** Sets a log of the server that has become too long aside. */
+  rotateLog(): Promise<void>
   /** Stops the server; committed rows are safe, open sessions end. */
   stop(): Promise<void>
 }
@@ -51,6 +53,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     ensureRunning: async () => {
       await ensureServer(plan)
     },
+    rotateLog: () => rotateLog(plan.cluster),
     stop: () => stopServer(plan),
   }
 }
