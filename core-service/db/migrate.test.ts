@@ -26,6 +26,19 @@ it('runs once when several instances start together, and again without harm', as
   expect([Number(rows[0]?.n) > 3, tables.length]).toEqual([true, 1])
 })
 
+it('refuses a database that a newer version has changed, and changes nothing in it', async () => {
+  const database = await createTestDatabase()
+  const { db, pool } = openDatabase(database.url)
+  await db.execute(
+    sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)`,
+  )
+  await expect(migrate(database.url)).rejects.toThrow('sudah dipakai oleh Hadir yang lebih baru')
+  await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`)
+  await migrate(database.url)
+  await pool.end()
+  await database.drop()
+})
+
 it('keeps the description of the schema after the newest migration alone', async () => {
   const migrations = new URL('migrations/', import.meta.url)
   const written = (await readdir(migrations)).filter((file) => file.endsWith('.sql')).sort()

@@ -1,9 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import * as z from 'zod/mini'
+import { StartupError } from '../start/startup-error'
+import { appliedMigrations } from './copy/describe-schema'
 
 /** Any number; it only has to be the same in every instance that starts at the same time. */
 export const lockNumber = 4_237_719_001
@@ -13,6 +16,7 @@ export const lockNumber = 4_237_719_001
  * advisory lock lets one work while the others wait and then find nothing to do.
  * @param url of the database
  * @param folder of the migrations; by default found from this file, in the source tree as in the bundle
+ * @throws StartupError when a newer version has brought it further than this one knows: nothing is then changed
  * @throws Error when a migration fails; that migration is then undone
  */
 export async function migrate(url: string, folder: string = findMigrations()): Promise<void> {
@@ -20,11 +24,28 @@ export async function migrate(url: string, folder: string = findMigrations()): P
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
+    await refuseNewerSchema(client, folder)
     await runMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
     // Closing the connection also gives the lock back.
     await client.end()
   }
+}
+
+async function refuseNewerSchema(client: Client, folder: string): Promise<void> {
+  const known = new Set(ownMigrations(folder))
+  if ((await appliedMigrations(client)).every((migration) => known.has(migration))) return
+  throw new StartupError(
+    'Basis data ini sudah dipakai oleh Hadir yang lebih baru, dan skemanya belum dikenal di sini. Jalankan versi yang lebih baru itu, atau pulihkan cadangan yang dibuat sebelum pembaruan.',
+  )
+}
+
+const Journal = z.object({ entries: z.array(z.object({ when: z.int() })) })
+
+/** When each migration of this version was written, in ms, the oldest first. */
+export function ownMigrations(folder: string = findMigrations()): number[] {
+  const text = readFileSync(join(folder, 'meta/_journal.json'), 'utf8')
+  return z.parse(Journal, JSON.parse(text)).entries.map(({ when }) => when)
 }
 
 /** The folder of the migrations: beside this file, or (bundled to build/server.js) below the project's root. */

@@ -17,11 +17,6 @@ export async function isEmptyDatabase(client: Client): Promise<boolean> {
   return rowCount === 0
 }
 
-/** When each migration of this version was written, in ms, the oldest first. */
-export function ownMigrations(): number[] {
-  return readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ folderMillis }) => folderMillis)
-}
-
 /** Loads a copy into an empty database within one transaction: until {@link DatabaseLoad.finish} nobody sees any of it. */
 export interface DatabaseLoad {
   table(table: CopiedTable, rows: AsyncIterable<Buffer>): Promise<void>
@@ -31,7 +26,7 @@ export interface DatabaseLoad {
 
 /**
  * Makes the tables as they were when the copy was made.
- * @param schema of the copy; its migrations are among {@link ownMigrations}
+ * @param schema of the copy; its migrations are among those of this version
  * @throws SchemaDiffers when the migrations make other tables than the copy has
  */
 export async function beginLoad(client: Client, schema: Schema): Promise<DatabaseLoad> {
