@@ -42,6 +42,7 @@ import {
   updateGrade,
 } from './school/grades'
 import { health } from './health'
+import { healthLive, healthReady, systemHealth } from './system-health'
 import { getImage, uploadImage } from './values/images'
 import { createStudentLeave, deleteStudentLeave, updateStudentLeave } from './attendance/leave-changes'
 import { getStudentLeave, listStudentLeaves } from './attendance/leaves'
@@ -136,6 +137,9 @@ import {
  */
 export const allCalls: readonly CallSpec[] = [
   health,
+  healthLive,
+  healthReady,
+  systemHealth,
   setup,
   login,
   me,

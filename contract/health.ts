@@ -106,6 +106,8 @@ export const capabilities = [
   'personal_data',
   /** Devices can ask who was erased, and remove them. */
   'erased_people',
+  /** How the installation is: database, disks, last backup, reminders and errors, for administrators. */
+  'system_health',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

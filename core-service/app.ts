@@ -22,6 +22,7 @@ import type { Services } from './kit/services'
 import type { SessionRow } from './kit/session/session.repo'
 import type { SessionMemory } from './kit/session/session-memory'
 import { createTokens } from './kit/session/tokens'
+import { watchInstallation, type Installation } from './monitoring/installation'
 import { warnOfUntrustedProxy } from './kit/session/untrusted-proxy'
 import { judgeImages } from './resources/images/judge-images.repo'
 import type { ImageStore } from './resources/images/image-store'
@@ -43,12 +44,25 @@ export interface CoreServiceOptions {
   readonly version?: string
   /** Reads when the installation was last backed up; none: nobody is told. */
   readonly lastBackup?: Services['lastBackup']
+  /** How the installation is; by default what the database alone says. */
+  readonly installation?: Installation
+  /** Called with each request that was answered, for the figures. */
+  readonly onAnswered?: (answered: Answered) => void
   /** Origins of apps that are served from elsewhere; `*` for all. */
   readonly allowedOrigins?: readonly string[]
   /** Whether a proxy in front is believed about the client's address. */
   readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>
   /** Milliseconds in which a whole request must have arrived; by default a minute. */
   readonly receiveWithin?: number
+}
+
+/** A request that was answered. */
+export interface Answered {
+  readonly method: string
+  /** As it is mounted, without the ids of an address; `unknown` for an address that there is not. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
 }
 
 /**
@@ -67,6 +81,7 @@ const bodyLimit = 1_048_576
 export async function createCoreService(options: CoreServiceOptions): Promise<FastifyInstance> {
   const clock = options.clock ?? systemClock
   const stop = new AbortController()
+  const installation = options.installation ?? watchInstallation({ db: options.db, folders: [], clock })
   const services: Services = {
     db: options.db,
     images: options.images,
@@ -77,6 +92,8 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     production: options.production,
     version: options.version ?? '0',
     lastBackup: options.lastBackup ?? null,
+    installation,
+    isDraining: () => stop.signal.aborted,
     stopping: stop.signal,
   }
   const within = options.receiveWithin ?? receiveWithin
@@ -98,14 +115,23 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     stop.abort()
     done()
   })
-  await app.register((core) => mountCore(core, services, options.allowedOrigins ?? []), { prefix: '/core' })
+  const { onAnswered, allowedOrigins = [] } = options
+  const answered = (one: Answered) => {
+    // A proxy that asks whether the service is ready is told no, and nobody has met a fault.
+    if (one.status >= 500 && !one.route.startsWith('/core/v1/health')) installation.errors.note()
+    onAnswered?.(one)
+  }
+  await app.register((core) => mountCore(core, services, { allowedOrigins, answered }), { prefix: '/core' })
   return app
 }
 
 async function mountCore(
   core: FastifyInstance,
   services: Services,
-  allowedOrigins: readonly string[],
+  {
+    allowedOrigins,
+    answered,
+  }: { readonly allowedOrigins: readonly string[]; readonly answered: (one: Answered) => void },
 ): Promise<void> {
   readJsonBodies(core)
   core.decorateRequest('session', null)
@@ -123,8 +149,9 @@ async function mountCore(
   })
   core.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    const took = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, took })
+    const { statusCode: status, elapsedTime } = reply
+    request.log.info({ method, route: routeOptions.url, status, took: Math.round(elapsedTime) })
+    answered({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 })
   })
   if (allowedOrigins.length > 0) {
     await core.register(cors, {

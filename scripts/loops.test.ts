@@ -169,6 +169,7 @@ const listed: Readonly<Record<string, string>> = {
   'core-service/db/embedded/run-server.ts loop,sleep,sleep':
     'at a start, bounded in time and attempts, at the own database',
   'core-service/kit/session/paced-tries.ts delay': once,
+  'core-service/monitoring/installation.ts sleep': once,
   'core-service/resources/accounts/auth/judge-password.ts delay': once,
   'src/outbox/forget-person.ts setInterval': local,
   'core-service/kit/repeat-task.ts setInterval': 'the same pace with and without a failure, a minute or more',

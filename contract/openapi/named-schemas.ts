@@ -42,6 +42,7 @@ import * as missingBills from '../bills/missing-bills'
 import * as receiptNumbers from '../bills/receipt-numbers'
 import * as envelope from '../envelope'
 import * as health from '../health'
+import * as systemHealth from '../system-health'
 import * as achievements from '../people/achievements'
 import * as activities from '../people/activities'
 import * as staff from '../people/staff'
@@ -134,6 +135,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   receiptNumbers,
   envelope,
   health,
+  systemHealth,
   achievements,
   activities,
   staff,

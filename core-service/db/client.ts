@@ -19,6 +19,10 @@ export interface OpenOptions {
   readonly max?: number
   /** Receives errors of connections that break; without a listener such an error would end the process. */
   readonly onError?: (error: Error) => void
+  /** Called with each statement that has ended, well or not: its text, which holds no values, and how long it took. */
+  readonly onStatement?: (text: string, seconds: number) => void
+  /** Called with how long somebody waited for a connection. */
+  readonly onWaited?: (seconds: number) => void
   /** Whether statements are named, and so planned once a connection (planned-client.ts); true by default. */
   readonly namedStatements?: boolean
 }
@@ -42,25 +46,66 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
   // The pool listens for errors of idle connections only: one that breaks inside a transaction would end the process too.
   pool.on('connect', (client) => {
     client.on('error', report)
-    releaseAfterFailedBegin(client)
+    followStatements(client, options.onStatement)
   })
+  if (options.onWaited) followWaiting(pool, options.onWaited)
   return { db: drizzle(pool), pool }
 }
 
 /**
- * Drizzle begins a transaction before the block that gives its connection back: where `begin` fails, as on a connection
- * that has broken, the connection would be missing from the pool for ever.
+ * Tells how long each statement of a connection took. And drizzle begins a transaction before the block that gives its connection
+ * back: where `begin` fails, as on a connection that has broken, the connection would be missing from the pool for ever.
  */
-function releaseAfterFailedBegin(client: PoolClient): void {
-  const query: unknown = Reflect.get(client, 'query')
-  if (typeof query !== 'function') return
-  Reflect.set(client, 'query', (...args: unknown[]): unknown => {
-    const answer: unknown = Reflect.apply(query, client, args)
-    const [statement] = args
-    const text: unknown =
-      typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement
-    if (typeof text === 'string' && text.startsWith('begin') && answer instanceof Promise) {
-      answer.catch(() => client.release(true))
+function followStatements(client: PoolClient, onStatement: OpenOptions['onStatement']): void {
+  follow(client, 'query', ([statement], began) => {
+    const text = textOf(statement)
+    return {
+      onEnd: () => onStatement?.(text, secondsSince(began)),
+      onFailure: () => text.startsWith('begin') && client.release(true),
+    }
+  })
+}
+
+function followWaiting(pool: Pool, onWaited: (seconds: number) => void): void {
+  follow(pool, 'connect', (_args, began) => ({ onEnd: () => onWaited(secondsSince(began)) }))
+}
+
+const secondsSince = (began: number) => (performance.now() - began) / 1000
+
+function textOf(statement: unknown): string {
+  const text: unknown =
+    typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement
+  return typeof text === 'string' ? text : ''
+}
+
+interface Followed {
+  readonly onEnd: () => void
+  readonly onFailure?: () => unknown
+}
+
+/** Follows the calls of a method of the driver, which ends by a promise or, as the pool itself calls it, by a function that comes last. */
+function follow(
+  target: object,
+  method: string,
+  begin: (args: readonly unknown[], began: number) => Followed,
+): void {
+  const original: unknown = Reflect.get(target, method)
+  if (typeof original !== 'function') return
+  Reflect.set(target, method, (...args: unknown[]): unknown => {
+    const { onEnd, onFailure } = begin(args, performance.now())
+    const last = args.at(-1)
+    if (typeof last === 'function') {
+      args[args.length - 1] = (...given: unknown[]): unknown => {
+        onEnd()
+        return Reflect.apply(last, undefined, given)
+      }
+    }
+    const answer: unknown = Reflect.apply(original, target, args)
+    if (answer instanceof Promise) {
+      answer.then(onEnd, () => {
+        onEnd()
+        onFailure?.()
+      })
     }
     return answer
   })

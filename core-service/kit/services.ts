@@ -1,5 +1,6 @@
 import type { Database } from '../db/client'
 import type { Clock } from '../clock'
+import type { Installation } from '../monitoring/installation'
 import type { ImageStore } from '../resources/images/image-store'
 import type { SessionRow } from './session/session.repo'
 import type { SessionMemory } from './session/session-memory'
@@ -20,6 +21,9 @@ export interface Services {
   readonly version: string
   /** Reads when the installation was last backed up, null if never. Null: nobody is to be told, as of a demo school. */
   readonly lastBackup: (() => Promise<Date | null>) | null
+  readonly installation: Installation
+  /** Whether the service is about to stop: it still answers, and should be sent nothing new. */
+  readonly isDraining: () => boolean
   /** Aborts when the service stops: requests that are held are answered at once. */
   readonly stopping: AbortSignal
 }

@@ -8,7 +8,7 @@ const project = '/srv/hadir'
 test('an empty environment gives a service that anybody can start', () => {
   expect(readConfig({}, project)).toEqual({
     port: 3000,
-    host: '0.0.0.0',
+    host: '::',
     dataDir: '/srv/hadir/data',
     databaseUrl: undefined,
     namedStatements: true,
@@ -19,6 +19,7 @@ test('an empty environment gives a service that anybody can start', () => {
     trustProxy: false,
     coreServiceUrl: '/core',
     allowedOrigins: [],
+    metrics: undefined,
     publicAddress: undefined,
   })
 })
@@ -83,10 +84,24 @@ test.each([
   ['CORE_SERVICE_URL', 'core'],
   ['ALLOWED_ORIGINS', 'https://a.example/'],
   ['PUBLIC_ADDRESS', 'hadir.example'],
+  ['PUBLIC_ADDRESS', 'https://sekolah.example/hadir'],
+  ['METRICS_PORT', 'metrics'],
+  ['METRICS_TOKEN', 'short'],
+  ['TZ', 'Asia/Jakrta'],
 ])('%s=%s is refused by name, without repeating it', (name, value) => {
   const read = () => readConfig({ [name]: value }, project)
   expect(read).toThrow(StartupError)
   expect(read).toThrow(new RegExp(`^Pengaturan ini belum benar:\n {2}${name} [^\n]+\\.$`))
+})
+
+test('figures are read on a port of their own, and from other machines only with a token', () => {
+  const metrics = (env: Record<string, string>) =>
+    readConfig({ METRICS_PORT: '9464', ...env }, project).metrics
+  expect(metrics({})).toEqual({ port: 9464, host: '127.0.0.1', token: undefined })
+  expect(metrics({ METRICS_HOST: '::1' })?.host).toBe('::1')
+  const token = 'x'.repeat(32)
+  expect(metrics({ METRICS_HOST: '::', METRICS_TOKEN: token })).toEqual({ port: 9464, host: '::', token })
+  expect(() => metrics({ METRICS_HOST: '0.0.0.0' })).toThrow('METRICS_TOKEN harus diisi')
 })
 
 test('the set-up code belongs to the secret: the same after a restart, another elsewhere', () => {

@@ -27,26 +27,41 @@ export interface Config {
   readonly coreServiceUrl: string
   /** Origins of apps served from elsewhere that may call this service. */
   readonly allowedOrigins: readonly string[]
+  /** Where Prometheus reads the figures: a port of its own; none: nowhere. */
+  readonly metrics: MetricsConfig | undefined
   /** Where people reach the service when that is not where it listens: behind a proxy, in development. */
   readonly publicAddress: string | undefined
+}
+
+/** Where the figures are read. */
+export interface MetricsConfig {
+  readonly port: number
+  readonly host: string
+  /** What must be given to read them; always there where others than this machine reach the port. */
+  readonly token: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 const PORT = 'harus angka 0 sampai 65535'
+const SECRET = 'harus paling sedikit 32 huruf acak'
 const ORIGINS = 'harus daftar asal seperti https://hadir.sekolah.sch.id, dipisahkan koma'
 const PROXY = 'harus "true", "false", jumlah proksi, atau daftar alamat IP yang dipisahkan koma'
 
+const port = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/, PORT)),
+  z.pipe(z.transform(Number), z.number().check(z.lte(65_535, PORT))),
+)
+const host = z.string().check(z.regex(/^[\w.:-]+$/, 'harus nama atau alamat IP mesin ini'))
+
 const Environment = z.object({
-  PORT: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/, PORT)),
-      z.pipe(z.transform(Number), z.number().check(z.lte(65_535, PORT))),
-    ),
-    3000,
-  ),
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, 'harus nama atau alamat IP mesin ini')), '0.0.0.0'),
+  PORT: z._default(port, 3000),
+  // All addresses of the machine, IPv6 and IPv4.
+  HOST: z._default(host, '::'),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(host, '127.0.0.1'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, SECRET))),
   DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
     z
@@ -54,7 +69,7 @@ const Environment = z.object({
       .check(z.refine(isPostgresUrl, 'harus alamat seperti postgresql://pengguna:sandi@server:5432/hadir')),
   ),
   NAMED_STATEMENTS: z._default(z.enum(['on', 'off'], 'harus "on" atau "off"'), 'on'),
-  TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, 'harus paling sedikit 32 huruf acak'))),
+  TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, SECRET))),
   LOG_LEVEL: z.optional(z.enum(logLevels, `harus salah satu dari ${logLevels.join(', ')}`)),
   NODE_ENV: z._default(
     z.enum(['production', 'development', 'test'], 'harus "production" atau "development"'),
@@ -73,7 +88,15 @@ const Environment = z.object({
     z.pipe(z.string().check(z.refine(areOrigins, ORIGINS)), z.transform(originsOf)),
     [],
   ),
-  PUBLIC_ADDRESS: z.optional(z.string().check(z.refine(isHttpUrl, 'harus alamat http(s)://…'))),
+  PUBLIC_ADDRESS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(isHttpUrl, 'harus alamat http(s)://…'),
+        z.refine(isOrigin, 'harus nama host sendiri tanpa jalur, seperti https://hadir.sekolah.sch.id'),
+      ),
+  ),
+  TZ: z.optional(z.string().check(z.refine(isTimeZone, 'harus nama zona waktu seperti Asia/Jakarta'))),
 })
 
 /**
@@ -104,8 +127,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     trustProxy: read.TRUST_PROXY,
     coreServiceUrl: read.CORE_SERVICE_URL.replace(/\/+$/, ''),
     allowedOrigins: read.ALLOWED_ORIGINS,
+    metrics: metricsOf(read),
     publicAddress: read.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
   }
+}
+
+function metricsOf(read: z.output<typeof Environment>): MetricsConfig | undefined {
+  if (read.METRICS_PORT === undefined) return undefined
+  const isOfThisMachine = /^(localhost|127\..+|::1)$/.test(read.METRICS_HOST)
+  if (!isOfThisMachine && read.METRICS_TOKEN === undefined) {
+    throw new StartupError(
+      `Pengaturan ini belum benar:\n  METRICS_TOKEN harus diisi, karena METRICS_HOST=${read.METRICS_HOST} dapat dicapai mesin lain.`,
+    )
+  }
+  return { port: read.METRICS_PORT, host: read.METRICS_HOST, token: read.METRICS_TOKEN }
 }
 
 function isPostgresUrl(text: string): boolean {
@@ -119,6 +154,22 @@ function isBaseAddress(text: string): boolean {
 
 function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+/** The app's files lie at the root of their host: below a path of another site none of them would be found. */
+function isOrigin(text: string): boolean {
+  return !URL.canParse(text) || new URL(text).pathname === '/'
+}
+
+/** A zone by its name, as the system allows with a colon before it, or the file of one. */
+function isTimeZone(text: string): boolean {
+  const name = text.replace(/^:/, '')
+  if (name.startsWith('/')) return true
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 function originsOf(text: string): string[] {

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { addressesOf } from './addresses'
+import { checkMachine } from './check-machine'
+import { openFigures, slowStatements } from './follow-service'
 import { createCoreService } from '../app'
 import { systemClock } from '../clock'
 import type { Config } from './config'
@@ -11,6 +13,7 @@ import { listen } from './listen'
 import { createLogger } from './logger'
 import type { SessionRow } from '../kit/session/session.repo'
 import { rememberSessions } from '../kit/session/session-memory'
+import { watchInstallation } from '../monitoring/installation'
 import { projectVersion } from '../project-folder'
 import { closeImageFolder, createImageFolder } from '../resources/images/image-folder'
 import { purgeDaily } from '../resources/attendance/presences/purge-daily'
@@ -48,6 +51,7 @@ export interface StartOptions {
  * @throws StartupError with a sentence for the console; everything begun is then stopped again
  */
 export async function startService(config: Config, options: StartOptions): Promise<RunningService> {
+  await checkMachine(config)
   const database = await openServiceDatabase(config, options.log)
   try {
     return await startOn(database, config, options)
@@ -65,7 +69,18 @@ async function startOn(
   await migrate(database.url)
   const logger = createLogger(config.logLevel)
   const onError = (error: Error) => logger.warn({ err: error }, 'an idle database connection broke')
-  const { db, pool } = openDatabase(database.url, { onError, namedStatements: config.namedStatements })
+  const { namedStatements } = config
+  const figures = config.metrics && (await openFigures(config.metrics))
+  const onSlow = slowStatements(logger)
+  const { db, pool } = openDatabase(database.url, {
+    onError,
+    namedStatements,
+    onStatement: (text, seconds) => {
+      onSlow(text, seconds)
+      figures?.statement(seconds)
+    },
+    ...(figures && { onWaited: figures.waitedForConnection }),
+  })
   const tokenSecret = config.tokenSecret ?? (await keptTokenSecret(config.dataDir))
   const { setupCode, demo } = await firstRun(db, config, { tokenSecret, clock: systemClock, log })
   const sessions = rememberSessions<SessionRow>(database.url, (error) =>
@@ -84,8 +99,27 @@ async function startOn(
       onError: (error) => logger.warn({ err: error }, 'a reminder was not sent'),
     },
   )
+  // A connection of its own: where all others are busy, the service still is what it is.
+  const watcher = openDatabase(database.url, { max: 1, onError, namedStatements })
+  const installation = watchInstallation({
+    db: watcher.db,
+    folders: [
+      { holds: 'files', folder: config.dataDir },
+      ...(database.folder ? [{ holds: 'database' as const, folder: database.folder }] : []),
+    ],
+    clock: systemClock,
+  })
+  figures?.watch({
+    version: projectVersion(),
+    pool,
+    installation,
+    lastBackup: () => readLastBackup(config.dataDir),
+    clock: systemClock,
+  })
   const app = await createCoreService({
     db,
+    installation,
+    ...(figures && { onAnswered: figures.answered }),
     sessions,
     images,
     tokenSecret,
@@ -105,6 +139,8 @@ async function startOn(
     await sessions.stop()
     await stopPurging()
     await stopReminding()
+    await figures?.stop()
+    await watcher.pool.end()
     await pool.end()
   })
   const port = await listen(app, config)

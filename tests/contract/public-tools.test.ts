@@ -29,8 +29,12 @@ describe('a public linter', () => {
   }
 
   it('finds nothing in the served document', async () => {
-    // The question whether the service works sends nothing that could be refused.
-    expect(await findings(document)).toEqual(['operation-4xx-response #/paths/~1v1~1health/get/responses'])
+    // The questions whether the service works send nothing that could be refused.
+    expect(await findings(document)).toEqual(
+      ['', '~1live', '~1ready'].map(
+        (which) => `operation-4xx-response #/paths/~1v1~1health${which}/get/responses`,
+      ),
+    )
   })
 
   it('finds what is wrong', async () => {

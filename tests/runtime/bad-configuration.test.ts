@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startService } from '../support/services/service'
+import { startService, type ServiceOptions } from '../support/services/service'
 
 let dataDir = ''
 beforeAll(() => {
@@ -13,8 +13,11 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** What a start that must fail says. */
-async function refusal(env: Record<string, string>): Promise<string> {
-  const error: unknown = await startService({ dataDir, env }).catch((reason: unknown) => reason)
+async function refusal(
+  env: Record<string, string>,
+  account: Pick<ServiceOptions, 'uid' | 'gid'> = {},
+): Promise<string> {
+  const error: unknown = await startService({ dataDir, env, ...account }).catch((reason: unknown) => reason)
   if (!(error instanceof Error)) throw new Error('It started')
   expect(error.message).toContain('code 78')
   expect(error.message).not.toMatch(/\n\s+at /)
@@ -67,3 +70,14 @@ test('a port that is taken is said, and the database is not left running', async
     other.close()
   }
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a data folder of another account is refused, and stays as it was',
+  async () => {
+    const before = readdirSync(dataDir)
+    expect(await refusal({ NODE_ENV: 'production' }, { uid: 65_534, gid: 65_534 })).toContain(
+      `Folder ${dataDir} tidak dapat ditulisi akun ini`,
+    )
+    expect(readdirSync(dataDir)).toEqual(before)
+  },
+)

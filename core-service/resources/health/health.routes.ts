@@ -1,10 +1,15 @@
+import { ErrorCode } from '../../../contract/errors'
 import { capabilities, health } from '../../../contract/health'
+import { healthLive, healthReady, systemHealth } from '../../../contract/system-health'
+import { fail } from '../../kit/answers/fail'
 import type { Mount } from '../../kit/mount'
 import type { Services } from '../../kit/services'
 import { setupRequired } from '../accounts/setup/setup.repo'
 import { requireDatabase } from './health.repo'
+import { reasonNotReady } from './ready.rules'
 
-export function mountHealth(mount: Mount, { db, clock, production, version, setupCode }: Services): void {
+export function mountHealth(mount: Mount, services: Services): void {
+  const { db, clock, production, version, setupCode, installation, lastBackup } = services
   mount(health, async () => {
     await requireDatabase(db)
     return {
@@ -13,6 +18,38 @@ export function mountHealth(mount: Mount, { db, clock, production, version, setu
       capabilities: [...capabilities],
       setup_required: setupCode !== null && (await setupRequired(db, { production })),
       time: clock().toISOString(),
+    }
+  })
+
+  mount(healthLive, async () => ({ status: 'ok' }))
+
+  mount(healthReady, async () => {
+    const reason = reasonNotReady(await installation.state(), services.isDraining())
+    if (reason !== null) fail(ErrorCode.unavailable, { message: reason })
+    return { status: 'ok' }
+  })
+
+  mount(systemHealth, async () => {
+    const { database, disks } = await installation.state()
+    if (database === null) return fail(ErrorCode.unavailable)
+    const { count, lastAt } = installation.errors.lastDay()
+    return {
+      at: clock().toISOString(),
+      version,
+      started_at: installation.startedAt.toISOString(),
+      database: {
+        writable: database.writable,
+        answered_in: database.answeredInMs,
+        schema_is_newer: database.schema === 'newer',
+      },
+      disks: (disks ?? []).map(({ holds, freeBytes, sizeBytes }) => ({
+        holds,
+        free_bytes: freeBytes,
+        size_bytes: sizeBytes,
+      })),
+      last_backup: lastBackup && { at: (await lastBackup())?.toISOString() ?? null },
+      reminders_late: await installation.lateReminders(),
+      errors: { count, last_at: lastAt?.toISOString() ?? null },
     }
   })
 }
