@@ -30,7 +30,7 @@ export const healthReady = call({
 
 /** A disk that the installation writes to. */
 const Disk = z.object({
-  /** `files`: images and secrets; `database`: the rows, where they lie on a disk of this machine. Texts, as a newer service may name others. */
+  /** `files`: images and secrets; `database`: the rows, where they lie on another disk of this machine. */
   holds: z.string(),
   free_bytes: z.int(),
   size_bytes: z.int(),
@@ -50,6 +50,7 @@ export const SystemHealth = z.object({
     /** A newer version of Hadir has already changed the tables. */
     schema_is_newer: z.boolean(),
   }),
+  /** Empty: the folder of the data cannot be read. */
   disks: z.array(Disk),
   /** When the installation was last backed up (`at` null: never); left out by one that nobody backs up. */
   last_backup: z.nullish(z.object({ at: z.nullable(Timestamp) })),

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 
 /** A folder that the installation writes to. */
 export interface WatchedFolder {
@@ -14,11 +14,17 @@ export interface DiskState {
   readonly sizeBytes: number
 }
 
-/** @throws Error of the system where a folder is no longer there */
-export const readDisks = (folders: readonly WatchedFolder[]): Promise<DiskState[]> =>
-  Promise.all(
-    folders.map(async ({ holds, folder }) => {
-      const { bavail, blocks, bsize } = await statfs(folder)
-      return { holds, freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
-    }),
-  )
+/**
+ * Reads each disk once, under what it holds first.
+ * @throws Error of the system where a folder is no longer there
+ */
+export async function readDisks(folders: readonly WatchedFolder[]): Promise<DiskState[]> {
+  const disks = new Map<number, DiskState>()
+  for (const { holds, folder } of folders) {
+    const { dev } = await stat(folder)
+    if (disks.has(dev)) continue
+    const { bavail, blocks, bsize } = await statfs(folder)
+    disks.set(dev, { holds, freeBytes: bavail * bsize, sizeBytes: blocks * bsize })
+  }
+  return [...disks.values()]
+}

@@ -228,6 +228,7 @@ export const shots: readonly Shot[] = [
   { name: 'pengaturan', as: 'admin', path: '/settings' },
   { name: 'pengaturan-pengguna', as: 'admin', path: '/settings?bagian=pengguna' },
   { name: 'pengaturan-catatan', as: 'admin', path: '/settings?bagian=catatan' },
+  { name: 'pengaturan-kesehatan', as: 'admin', path: '/settings?bagian=kesehatan' },
   { name: 'pengaturan-sesi', as: 'admin', path: '/settings?bagian=sesi' },
   { name: 'pengaturan-peran', as: 'admin', path: '/settings?bagian=peran' },
   { name: 'pengaturan-peran-ubah', as: 'admin', path: '/settings?bagian=peran', press: ['Bendahara'] },

@@ -129,4 +129,13 @@ export const settingsParts: readonly SettingsPart[] = [
     capability: 'changes',
     Screen: lateView(async () => (await import('./changes/changes-part')).ChangesPart),
   },
+  {
+    name: 'kesehatan',
+    title: 'Kesehatan sistem',
+    about: 'Basis data, disk, cadangan, pengingat, dan kesalahan layanan.',
+    group: 'Sekolah',
+    access: ['school.write'],
+    capability: 'system_health',
+    Screen: lateView(async () => (await import('./system/system-part')).SystemPart),
+  },
 ]

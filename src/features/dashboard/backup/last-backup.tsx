@@ -1,8 +1,9 @@
 import { Banner } from '../../../ui/notices/banner'
+import { isBackupDue } from '../../../ui/words/backup-words'
+import { momentWords } from '../../../ui/words/moment-words'
 import { useNow } from '../../../ui/hooks/use-now'
 import shared from '../../../ui/theme/shared.module.css'
 import { useWorkspace } from '../../../workspace/workspace'
-import { backupMoment, isBackupDue } from './backup-words'
 
 /** When the installation was last backed up, and what to do where that is too long ago. @param at null: never */
 export function LastBackup({ at }: { at: string | null }) {
@@ -16,7 +17,7 @@ export function LastBackup({ at }: { at: string | null }) {
       </Banner>
     )
   }
-  const words = `Cadangan terakhir: ${backupMoment(at, timeZone, now)}`
+  const words = `Cadangan terakhir: ${momentWords(at, timeZone, now)}`
   if (!isBackupDue(at, now)) return <p className={shared.muted}>{words}</p>
   return (
     <Banner kind="warn" title={words}>
