@@ -1,0 +1,87 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '../../core-service/db/embedded/free-port'
+import { isRunning } from '../../core-service/db/embedded/is-running'
+import { stopEmbeddedDatabase } from '../../core-service/db/embedded/start-embedded-database'
+import { postmasterPid } from './postmaster'
+import { until } from './until'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) {
+    const dataDir = path.join(folder, 'data')
+    if (existsSync(path.join(dataDir, 'database')))
+      await stopEmbeddedDatabase({ dataDir, log: () => undefined })
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hadir-serve-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+/** Starts the production service as a person or a supervisor does, and waits until it answers. */
+async function serve(program: string, args: readonly string[]) {
+  const dataDir = path.join(newFolder(), 'data')
+  const port = await freePort()
+  const child = spawn(program, args, {
+    cwd: project,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
+  const answers = (name: string) =>
+    fetch(`http://127.0.0.1:${port}/core/v1/health/${name}`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await until(async () => (await answers('ready')) === 200)
+  return { child, dataDir, answers, output: () => output }
+}
+
+test('a production start serves from the process that was started, and ends with it in order', async () => {
+  const { child, dataDir, output, answers } = await serve(process.execPath, ['scripts/serve.mjs'])
+  expect(await answers('live')).toBe(200)
+  expect(output()).toContain('Kode pemasangan:')
+  const postmaster = postmasterPid(dataDir)
+  child.kill('SIGTERM')
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect(code).toBe(0)
+  expect(isRunning(postmaster)).toBe(false)
+})
+
+// npm passes no signal on to what it runs, and cmd is no shell that ends by one.
+test.skipIf(process.platform === 'win32')('a signal to npm ends the service that npm started', async () => {
+  const { child, dataDir, answers } = await serve('npm', ['run', '--silent', 'serve'])
+  const postmaster = postmasterPid(dataDir)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await until(async () => !isRunning(postmaster) && (await answers('live')) === 0)
+})
+
+test('a production start installs and builds nothing: it says what is missing', () => {
+  const folder = newFolder()
+  cpSync(path.join(project, 'scripts'), path.join(folder, 'scripts'), { recursive: true })
+  const run = () => spawnSync(process.execPath, ['scripts/serve.mjs'], { cwd: folder, encoding: 'utf8' })
+  const first = run()
+  expect([first.status, first.stderr]).toEqual([78, expect.stringMatching(/^Belum ada node_modules\. .+\n$/)])
+  mkdirSync(path.join(folder, 'node_modules'))
+  expect(run().stderr).toMatch(/^Belum ada build\/server\.js\. Jalankan "npm ci" dan "npm run build" .+\n$/)
+  expect(existsSync(path.join(folder, 'build'))).toBe(false)
+})
