@@ -4,6 +4,7 @@
 // src/features/session/login-form.ts and src/app/routing/route-table.ts.
 ;(function () {
   var root = document.documentElement
+  root.classList.add('has-files')
   // The first question to IndexedDB opens its files, which takes longest: asked while the app still loads.
   if (self.indexedDB && indexedDB.databases) indexedDB.databases().catch(function () {})
   // Sent before the code that answers it is there: remembered on the form.

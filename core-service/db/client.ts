@@ -80,7 +80,7 @@ function textOf(statement: unknown): string {
 
 interface Followed {
   readonly onEnd: () => void
-  readonly onFailure?: () => unknown
+  readonly onFailure?: (error: unknown) => unknown
 }
 
 /** Follows the calls of a method of the driver, which ends by a promise or, as the pool itself calls it, by a function that comes last. */
@@ -102,9 +102,9 @@ function follow(
     }
     const answer: unknown = Reflect.apply(original, target, args)
     if (answer instanceof Promise) {
-      answer.then(onEnd, () => {
+      answer.then(onEnd, (error: unknown) => {
         onEnd()
-        onFailure?.()
+        onFailure?.(error)
       })
     }
     return answer

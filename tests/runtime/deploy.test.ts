@@ -98,6 +98,10 @@ test.skipIf(!has('caddy'))('caddy accepts its example', () => {
   expect(ask('caddy', args)).toMatch(/^0: [\s\S]*Valid configuration/)
 })
 
+test.skipIf(!has('promtool'))('Prometheus accepts the rules of the alerts', () => {
+  expect(ask('promtool', ['check', 'rules', path.join(project, 'docs/alerts.yml')])).toMatch(/^0: /)
+})
+
 test('both proxies let the longest upload through, and hold a request as long as the service does', () => {
   expect(readExample('nginx.conf')).toMatch(/client_max_body_size 6m;[\s\S]*proxy_read_timeout 75s;/)
   expect(readExample('Caddyfile')).toMatch(/max_size 6MB/)
