@@ -336,4 +336,14 @@ export const faultsOfService: readonly SmallFault[] = [
     },
     test: 'core-service/resources/school/class-moves/class-moves.test.ts',
   },
+  {
+    name: 'the figures are given to who has no token',
+    edit: {
+      file: 'core-service/monitoring/figures-listener.ts',
+      find: 'token !== undefined && !holdsToken(request, token)',
+      replace: 'token !== undefined && request.headers.authorization === undefined',
+    },
+    test: 'core-service/monitoring/figures.test.ts',
+    title: 'on its own port alone',
+  },
 ]
