@@ -15,6 +15,16 @@ it('what anybody may ask is read once for all who ask at the same time', async (
   expect([await askAgain(), await askAgain()]).toEqual([2, 3])
 })
 
+it('a reading that failed is made again', async () => {
+  let readings = 0
+  const ask = atMostEvery(60_000, async () => {
+    if (++readings === 1) throw new Error('away')
+    return readings
+  })
+  await expect(ask()).rejects.toThrow('away')
+  expect(await ask()).toBe(2)
+})
+
 describe('errors of the last day', () => {
   it('are counted, and forgotten after a day', () => {
     let now = new Date('2026-11-19T01:30:00Z')

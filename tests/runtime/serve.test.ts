@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,11 +41,11 @@ function newFolder(): string {
 }
 
 /** Starts the production service as a person or a supervisor does, and waits until it answers. */
-async function serve(program: string, args: readonly string[]) {
+async function serve(program: string, args: readonly string[], cwd = project) {
   const dataDir = path.join(newFolder(), 'data')
   const port = await freePort()
   const child = spawn(program, args, {
-    cwd: project,
+    cwd,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -84,4 +95,50 @@ test('a production start installs and builds nothing: it says what is missing', 
   mkdirSync(path.join(folder, 'node_modules'))
   expect(run().stderr).toMatch(/^Belum ada build\/server\.js\. Jalankan "npm ci" dan "npm run build" .+\n$/)
   expect(existsSync(path.join(folder, 'build'))).toBe(false)
+})
+
+/** What the second stage of the image takes over from the first. */
+const ofImage = [
+  ...readFileSync(path.join(project, 'docs/deploy/Containerfile'), 'utf8').matchAll(
+    /^COPY --from=build \/app\/(\S+) /gm,
+  ),
+].map(([, name]) => name ?? '')
+
+test('what the image holds is all that the service needs', async () => {
+  const folder = newFolder()
+  for (const name of ofImage) {
+    if (name === 'node_modules') symlinkSync(path.join(project, name), path.join(folder, name))
+    else cpSync(path.join(project, name), path.join(folder, name), { recursive: true })
+  }
+  const { child, answers } = await serve(process.execPath, ['scripts/serve.mjs'], folder)
+  expect(await answers('live')).toBe(200)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
+
+test('the image is built of files that there are', () => {
+  const text = readFileSync(path.join(project, 'docs/deploy/Containerfile'), 'utf8')
+  const sources = [...text.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(
+    ([, names]) => names?.split(' ') ?? [],
+  )
+  expect(sources.length).toBeGreaterThan(8)
+  expect(sources.filter((name) => !existsSync(path.join(project, name)))).toEqual([])
+})
+
+test('the service needs no package that is left out of the image, but for the demo school and for browsing the calls', () => {
+  const { dependencies } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const imported = readdirSync(path.join(project, 'build'))
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [
+      ...readFileSync(path.join(project, 'build', name), 'utf8').matchAll(
+        /^(?:import|\} from|.*\bimport\().*?"([^."\n][^"\n]*)"/gm,
+      ),
+    ])
+    .map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+    .filter((name) => !name.startsWith('node:') && !isBuiltin(name))
+  expect(new Set(imported).size).toBeGreaterThan(10)
+  const left = new Set(imported.filter((name) => !(name in dependencies)))
+  expect([...left].sort()).toEqual(['@faker-js/faker', '@fastify/swagger', '@fastify/swagger-ui'])
 })
