@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { checkNode } from './check-node.mjs'
 import { install } from './install.mjs'
 import { inProject } from './project.mjs'
@@ -24,4 +25,14 @@ export async function prepare(wanted = Object.keys(names), log = console.log) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
+}
+
+/**
+ * What a command of the service needs: as {@link prepare}, but on a server that holds only what the service needs itself, nothing is
+ * installed or built there. What it says goes to stderr, so that the output of the command itself stays alone on stdout.
+ */
+export async function prepareCommand() {
+  const isServer = existsSync(inProject('build/server.js')) && !existsSync(inProject('node_modules/esbuild'))
+  if (isServer) checkNode()
+  else await prepare(['service'], console.error)
 }

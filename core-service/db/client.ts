@@ -97,7 +97,8 @@ function follow(
     if (typeof last === 'function') {
       args[args.length - 1] = (...given: unknown[]): unknown => {
         onEnd()
-        return Reflect.apply(last, undefined, given)
+        const ended: unknown = Reflect.apply(last, undefined, given)
+        return ended
       }
     }
     const answer: unknown = Reflect.apply(original, target, args)

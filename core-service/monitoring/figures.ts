@@ -19,9 +19,9 @@ export interface FiguresOptions {
  */
 export interface Figures {
   readonly contentType: string
-  answered(one: Answered): void
-  statement(seconds: number): void
-  waitedForConnection(seconds: number): void
+  readonly answered: (one: Answered) => void
+  readonly statement: (seconds: number) => void
+  readonly waitedForConnection: (seconds: number) => void
   /** From then on the figures of the installation are among them. */
   watch(options: FiguresOptions): void
   text(): Promise<string>
@@ -58,7 +58,7 @@ export function createFigures(): Figures {
   })
   return {
     contentType: registry.contentType,
-    answered({ method, route, status, seconds }) {
+    answered: ({ method, route, status, seconds }) => {
       requests.inc({ method, route, status: `${Math.floor(status / 100)}xx` })
       requestSeconds.observe({ method, route }, seconds)
     },

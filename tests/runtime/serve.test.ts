@@ -97,6 +97,10 @@ test('a production start installs and builds nothing: it says what is missing', 
   expect(existsSync(path.join(folder, 'build'))).toBe(false)
 })
 
+const manifest = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as Readonly<
+  Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>
+>
+
 /** What the second stage of the image takes over from the first. */
 const ofImage = [
   ...readFileSync(path.join(project, 'docs/deploy/Containerfile'), 'utf8').matchAll(
@@ -104,14 +108,33 @@ const ofImage = [
   ),
 ].map(([, name]) => name ?? '')
 
-test('what the image holds is all that the service needs', async () => {
+/** As `npm prune --omit=dev` leaves it, by links. */
+function linkPackages(from: string, to: string, without: ReadonlySet<string>, scope = ''): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.') || without.has(scope + name)) continue
+    const [source, target] = [path.join(from, name), path.join(to, name)]
+    if (name.startsWith('@')) linkPackages(source, target, without, `${name}/`)
+    else symlinkSync(source, target)
+  }
+}
+
+test('what the image holds is all that the service and its commands need', async () => {
   const folder = newFolder()
   for (const name of ofImage) {
-    if (name === 'node_modules') symlinkSync(path.join(project, name), path.join(folder, name))
-    else cpSync(path.join(project, name), path.join(folder, name), { recursive: true })
+    const [source, target] = [path.join(project, name), path.join(folder, name)]
+    if (name === 'node_modules') linkPackages(source, target, new Set(Object.keys(manifest.devDependencies)))
+    else cpSync(source, target, { recursive: true })
   }
-  const { child, answers } = await serve(process.execPath, ['scripts/serve.mjs'], folder)
+  const { child, answers, dataDir } = await serve(process.execPath, ['scripts/serve.mjs'], folder)
   expect(await answers('live')).toBe(200)
+  const backup = spawnSync(process.execPath, ['scripts/backup.mjs', 'backup', '--to', folder], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  })
+  expect(backup.stdout).toMatch(/^Cadangan selesai: /)
+  expect(backup.stderr).toBe('')
   child.kill('SIGTERM')
   await once(child, 'exit')
 })
@@ -126,9 +149,6 @@ test('the image is built of files that there are', () => {
 })
 
 test('the service needs no package that is left out of the image, but for the demo school and for browsing the calls', () => {
-  const { dependencies } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>
-  }
   const imported = readdirSync(path.join(project, 'build'))
     .filter((name) => name.endsWith('.js'))
     .flatMap((name) => [
@@ -139,6 +159,6 @@ test('the service needs no package that is left out of the image, but for the de
     .map(([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
     .filter((name) => !name.startsWith('node:') && !isBuiltin(name))
   expect(new Set(imported).size).toBeGreaterThan(10)
-  const left = new Set(imported.filter((name) => !(name in dependencies)))
+  const left = new Set(imported.filter((name) => !(name in manifest.dependencies)))
   expect([...left].sort()).toEqual(['@faker-js/faker', '@fastify/swagger', '@fastify/swagger-ui'])
 })
