@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** Number of the server of a data folder, by its own file. */
+/** Number of the server of a data folder, by its own file; 0 where none has written it, as while one is started again. */
 export function postmasterPid(dataDir: string): number {
   const file = path.join(dataDir, 'database/cluster/data/postmaster.pid')
-  return Number(readFileSync(file, 'utf8').split('\n')[0])
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
 }
 
 /** SIGKILL to a server and every process of it, as a power cut would. Linux only. */

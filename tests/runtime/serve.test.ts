@@ -74,7 +74,7 @@ test('a production start serves from the process that was started, and ends with
   child.kill('SIGTERM')
   const [code] = (await once(child, 'exit')) as [number | null]
   expect(code).toBe(0)
-  expect(isRunning(postmaster)).toBe(false)
+  await until(() => !isRunning(postmaster))
 })
 
 // npm passes no signal on to what it runs, and cmd is no shell that ends by one.

@@ -17,8 +17,11 @@ test('an administrator sees how the installation is, and what somebody should lo
   await school.service.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
   )
-  await page.getByRole('button', { name: 'Periksa lagi' }).click()
-  await expect(page.getByText('1 hal perlu perhatian.')).toBeVisible()
+  // The service reads it at most once a second: who asks sooner gets the same answer.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Periksa lagi' }).click()
+    await expect(page.getByText('1 hal perlu perhatian.')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(page.getByText('Minta pengelola server memperbarui layanan ini juga.')).toBeVisible()
   await expectAccessible(page)
 
