@@ -42,7 +42,7 @@ const ofOffice: readonly Screen[] = [
   ['/settings?bagian=pengguna', (page) => page.getByRole('button', { name: /^Tindakan untuk/ }).first()],
   ['/settings?bagian=sesi', text(/^Terakhir aktif/)],
   ['/settings?bagian=catatan', (page) => page.getByText('Masuk dan keluar').last()],
-  ['/settings?bagian=kesehatan', text('Kesalahan layanan')],
+  ['/settings?bagian=kesehatan', text(/^Diperiksa pukul/)],
   ['/settings?bagian=sekolah', (page) => page.getByLabel('Nama sekolah')],
   ['/settings?bagian=rupa', text('Ikon yang tersimpan')],
   ['/settings?bagian=tingkat', text('Kelas 9')],
