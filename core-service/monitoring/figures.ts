@@ -5,7 +5,7 @@ import { reasonNotReady } from '../resources/health/ready.rules'
 import type { Installation } from './installation'
 
 /** What the figures are read from each time somebody asks. */
-export interface FiguresOptions {
+interface FiguresOptions {
   readonly version: string
   readonly pool: Pool
   readonly installation: Installation
