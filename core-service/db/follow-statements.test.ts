@@ -28,11 +28,8 @@ it('a slow statement is logged with its time and without its values, a quick one
   expect(lines).toEqual([])
   await db.execute(sql`SELECT ${'Rahasia Nirmala'}::text AS name, pg_sleep(${1.1})`)
   expect(lines).toHaveLength(1)
-  const line: unknown = JSON.parse(lines[0] ?? '')
-  expect(line).toMatchObject({
-    msg: 'a statement took long',
-    statement: expect.stringContaining('SELECT $1'),
-  })
+  expect(lines[0]).toContain('"statement":"SELECT $1')
+  expect(lines[0]).toContain('a statement took long')
   expect(lines[0]).toMatch(/"took":1[1-9]\d\d,/)
   expect(lines[0]).not.toMatch(/Rahasia|Nirmala/)
 })
