@@ -101,7 +101,7 @@ it.each([
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
     // A short answer is not worth it.
     const short = await service.app.inject({
-      url: '/core/v1/health',
+      url: '/core/v1/health/live',
       headers: { 'accept-encoding': accepted },
     })
     expect(short.headers['content-encoding']).toBeUndefined()
