@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { appliedMigrations } from '../db/copy/describe-schema'
-import { ownMigrations } from '../db/copy/load-database'
+import { ownMigrations } from '../db/migrate'
 
 /** How the tables of a database compare with those that this version makes. */
 export interface SchemaState {
