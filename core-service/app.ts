@@ -135,6 +135,7 @@ async function mountCore(
 ): Promise<void> {
   readJsonBodies(core)
   core.decorateRequest('session', null)
+  core.decorateRequest('asker', null)
   answerErrors(core)
   warnOfUntrustedProxy(core)
   core.addHook('onRequest', async (request, reply) => {

@@ -86,7 +86,9 @@ function failureOf(status: number, codes: readonly ErrorCodeValue[], { write }: 
   const properties = { meta, ...(data === undefined ? {} : { data: write(data, 'output') }) }
   return {
     description: codes.map((code) => `${code} ${codeNames.get(code) ?? ''}`).join(', '),
-    ...(status === 429 ? { headers: { 'Retry-After': { description: 'Seconds', schema: text } } } : {}),
+    ...(status === 429 || status === 503
+      ? { headers: { 'Retry-After': { description: 'Seconds', schema: text } } }
+      : {}),
     content: jsonOf({ type: 'object', properties, required: ['meta'] }),
   }
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { FairPool } from './places/fair-pool'
 import { PlannedClient, UnnamedClient } from './planned-client'
 
 /** The database: a pool, or inside {@link Database.transaction} one connection. */
@@ -32,7 +33,7 @@ export interface OpenOptions {
  * @param url of a PostgreSQL 15 or newer
  */
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
-  const pool = new Pool({
+  const pool = new FairPool({
     connectionString: url,
     Client: options.namedStatements === false ? UnnamedClient : PlannedClient,
     max: options.max ?? 10,

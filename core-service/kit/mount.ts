@@ -11,7 +11,10 @@ import { nameKept } from './requests/merged-ids'
 import { parse } from './requests/parse'
 import type { Services } from './services'
 import { roleMark } from './session/role-mark'
-import { authenticate, requireMayCall, type Session } from './session/session'
+import { asking, type Asker } from '../db/places/asker'
+import { countedNetworks } from './session/network'
+import { claimsOf, requireMayCall, sessionOf, type Session } from './session/session'
+import type { AccessClaims } from './session/tokens'
 
 /** What a handler receives: parsed input and the session, which a public call does not have. */
 export interface CallInput<C extends CallSpec, B = C['body']> {
@@ -47,6 +50,7 @@ interface MountOptions<B> {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+    asker: Asker | null
   }
 }
 
@@ -73,29 +77,45 @@ export function createMount(
       ...(options.config === undefined ? {} : { config: options.config }),
       // Before the body is read: an upload without permission is refused before its body is read.
       onRequest: async (request, reply) => {
-        if (call.access === 'public') return
-        request.session = await authenticate(request, services, call)
+        const claims = call.access === 'public' ? null : await claimsOf(request, services)
+        const asker = askerOf(call, claims, request)
+        request.asker = asker
+        if (claims === null) return
+        request.session = await asking.run(asker, () => sessionOf(claims, request, services, call))
         reply.header('x-role', roleMark(request.session))
         requireMayCall(request.session, call)
       },
-      handler: async (request, reply) => {
-        // A form that a foreign page can send would else count as an empty body.
-        if (call.media?.request !== 'multipart' && request.isMultipart()) fail(ErrorCode.notSupported)
-        // The same address answers in two forms, which a cache must not mix up.
-        if (call.media?.response === 'image' || call.media?.response === 'icon')
-          reply.header('vary', 'authorization, accept')
-        const named = nameKept(request.session?.merged ?? null, request)
-        const input = inputOf(call, options.body ?? call.body, request, reply)
-        if (request.session !== null) await judgeBody(request.session, input.body)
-        const data = await handler(input)
-        if (changesSessions(call)) services.sessions?.clear()
-        if (options.headers !== undefined) reply.headers(options.headers)
-        return data instanceof BinaryAnswer
-          ? data.send(request, reply)
-          : answer(call, data, named, request, reply)
-      },
+      handler: (request, reply) => asking.run(request.asker, handle, request, reply),
     })
+
+    async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      // A form that a foreign page can send would else count as an empty body.
+      if (call.media?.request !== 'multipart' && request.isMultipart()) fail(ErrorCode.notSupported)
+      // The same address answers in two forms, which a cache must not mix up.
+      if (call.media?.response === 'image' || call.media?.response === 'icon')
+        reply.header('vary', 'authorization, accept')
+      const named = nameKept(request.session?.merged ?? null, request)
+      const input = inputOf(call, options.body ?? call.body, request, reply)
+      if (request.session !== null) await judgeBody(request.session, input.body)
+      const data = await handler(input)
+      if (changesSessions(call)) services.sessions?.clear()
+      if (options.headers !== undefined) reply.headers(options.headers)
+      return data instanceof BinaryAnswer
+        ? data.send(request, reply)
+        : answer(call, data, named, request, reply)
+    }
   }
+}
+
+/**
+ * For whom a request asks the database. Signing in and what a person has done go before what somebody looks at. Of an address nobody is
+ * known: it counts as a school of its own, and each of its requests as another person.
+ */
+function askerOf(call: CallSpec, claims: AccessClaims | null, { ip, id }: FastifyRequest): Asker {
+  const isUrgent = call.access === 'public' || call.method !== 'GET'
+  const [address] = countedNetworks(ip)
+  const { school_id: school, sub: person } = claims ?? { school_id: address, sub: id }
+  return { school, person, isUrgent, hasBegun: false }
 }
 
 /**

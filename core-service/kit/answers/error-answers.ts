@@ -32,7 +32,8 @@ export function failureOf(error: unknown, request: FastifyRequest): DomainError 
 }
 
 function send(reply: FastifyReply, error: DomainError): FastifyReply {
-  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)))
+  const wait = error.retryAfter ?? (error.code === ErrorCode.unavailable ? spreadWait() : undefined)
+  if (wait !== undefined) reply.header('retry-after', String(Math.ceil(wait)))
   return reply
     .code(error.httpStatus)
     .type('application/json; charset=utf-8')
@@ -45,6 +46,9 @@ function send(reply: FastifyReply, error: DomainError): FastifyReply {
     )
 }
 
+/** Seconds, at random: phones that are refused in the same moment do not come back in the same moment. */
+const spreadWait = () => 1 + Math.random() * 9
+
 function codeOf(error: unknown): ErrorCodeValue {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
@@ -55,8 +59,9 @@ function codeOf(error: unknown): ErrorCodeValue {
   return ErrorCode.internal
 }
 
-/** Serialisation, deadlock, statement timeout; a network or a socket that is not there. */
+/** No place before the database; serialisation, deadlock, statement timeout; a network or a socket that is not there. */
 const worthAnotherTry = [
+  'NO_PLACE',
   '40001',
   '40P01',
   '57014',

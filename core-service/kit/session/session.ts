@@ -44,6 +44,18 @@ export function requireMayCall(session: Session, call: CallSpec): void {
   if (Array.isArray(call.access) && !holds(session.permissions, call.access)) fail(ErrorCode.notPermitted)
 }
 
+/**
+ * Who a request says that it comes from, by its signed token alone.
+ * @throws DomainError 1003 without a token, 1000 expired, 1001 otherwise
+ */
+export async function claimsOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { tokens }: Pick<Services, 'tokens'>,
+): Promise<AccessClaims> {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return token === undefined ? fail(ErrorCode.sessionMissing) : await tokens.verifyAccess(token)
+}
+
 async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims) {
   const key = `${sid} ${sub}`
   const known = sessions?.get(key)
@@ -65,9 +77,16 @@ export async function authenticate(
   services: Services,
   call?: CallSpec,
 ): Promise<Session> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) return fail(ErrorCode.sessionMissing)
-  const claims = await services.tokens.verifyAccess(token)
+  return await sessionOf(await claimsOf(request, services), request, services, call)
+}
+
+/** As {@link authenticate}, of a token that is known to be signed. */
+export async function sessionOf(
+  claims: AccessClaims,
+  request: FastifyRequest,
+  services: Services,
+  call?: CallSpec,
+): Promise<Session> {
   const row = await sessionRow(services, claims)
   if (row === undefined || row.schoolId !== claims.school_id) return fail(ErrorCode.sessionInvalid)
   const { isDemo, suspended, ...session } = row

@@ -1,0 +1,69 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { asking } from './asker'
+import { Places, type PlaceLimits } from './places'
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: PoolClient['release'],
+) => void
+
+/** More than any screen asks for at once; what a person has waiting beyond it is no person's work. */
+const waitingOfPerson = 60
+/** A large school in the morning: each of 200 phones asks for several things at once. */
+const waitingOfSchool = 1_200
+/** Each is an open request of a few kilobytes. */
+const waiting = 4_000
+const longestWaitMs = 10_000
+
+/** Of ten connections one person has three at most, and one school seven. */
+function limitsOf(max: number): PlaceLimits {
+  const shareOf = (share: number) => Math.max(1, Math.floor(max * share))
+  const places = { places: max, placesOfSchool: shareOf(0.7), placesOfPerson: shareOf(0.3) }
+  return { ...places, waiting, waitingOfSchool, waitingOfPerson, longestWaitMs }
+}
+
+/**
+ * A pool whose connections are given out fairly among those who ask (decision 0137). A place is held for as long as a
+ * connection is, so that a request which waits for something else keeps nobody out.
+ */
+export class FairPool extends Pool {
+  readonly #places: Places
+
+  constructor(config: PoolConfig & { readonly max: number }) {
+    super(config)
+    this.#places = new Places(limitsOf(config.max))
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<PoolClient> | void {
+    if (connected === undefined) return this.#connectFairly()
+    this.#connectFairly().then(
+      (client) => {
+        connected(undefined, client, client.release)
+      },
+      (error: Error) => {
+        connected(error, undefined, () => undefined)
+      },
+    )
+  }
+
+  async #connectFairly(): Promise<PoolClient> {
+    const leave = await this.#places.take(asking.getStore())
+    let client: PoolClient
+    try {
+      client = await super.connect()
+    } catch (error) {
+      leave()
+      throw error
+    }
+    // The pool makes this function anew for each use of the connection.
+    const release = client.release
+    client.release = (error) => {
+      release(error)
+      leave()
+    }
+    return client
+  }
+}
