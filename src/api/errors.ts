@@ -64,6 +64,8 @@ export class NetworkError extends Error {
     readonly status: number | null = null,
     /** The sentence that a 502–504 carried; an empty text without one. */
     readonly sentence = '',
+    /** As {@link ApiError.retryAfter}. */
+    readonly retryAfter: number | null = null,
   ) {
     super(reason)
   }

@@ -83,13 +83,18 @@ it.each([
   expect(await ask()).toMatchObject({ name: 'ApiError', code: 1100, message })
 })
 
-it.each([502, 503, 504])('a %d is no answer, but its sentence is kept', async (status) => {
-  const answer = { meta: { error_code: 1910, message: 'Layanan sedang dirawat.' } }
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status })))
-  expect(await ask()).toMatchObject({ reason: 'gateway', status, sentence: 'Layanan sedang dirawat.' })
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status })))
-  expect(await ask()).toMatchObject({ reason: 'gateway', status, sentence: '' })
-})
+it.each([502, 503, 504])(
+  'a %d is no answer, but its sentence and its Retry-After are kept',
+  async (status) => {
+    const answer = { meta: { error_code: 1910, message: 'Layanan sedang dirawat.' } }
+    const headers = { 'retry-after': '7' }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status, headers })))
+    const sentence = 'Layanan sedang dirawat.'
+    expect(await ask()).toMatchObject({ reason: 'gateway', status, sentence, retryAfter: 7 })
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status })))
+    expect(await ask()).toMatchObject({ reason: 'gateway', status, sentence: '' })
+  },
+)
 
 it('an answer asked for ahead is given once, to the same address and session, and only while it is young', async () => {
   const asked: string[] = []

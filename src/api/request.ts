@@ -99,7 +99,8 @@ async function exchangeOnce<C extends CallSpec>(
   const roleMark = response.headers.get('x-role')
   if (response.status === 304) return { notModified: true, serviceTime, roleMark }
   if (response.status >= 502 && response.status <= 504) {
-    throw new NetworkError('gateway', response.status, await sentenceOf(response))
+    const sentence = await sentenceOf(response)
+    throw new NetworkError('gateway', response.status, sentence, retryAfterOf(response, serviceTime))
   }
   const envelope = await readEnvelope(response, options.signal)
   const code = envelope.meta.error_code

@@ -57,7 +57,7 @@ async function refreshOnce(failed: string | null): Promise<string> {
   } catch (error) {
     if (isSessionRefusal(error)) return await endSession(data)
     // The session stays, so its sentence ("Session expired") would be wrong: the service is out of order.
-    if (error instanceof ApiError) throw new NetworkError('gateway', error.status)
+    if (error instanceof ApiError) throw new NetworkError('gateway', error.status, '', error.retryAfter)
     throw error
   }
 }

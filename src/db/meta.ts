@@ -54,9 +54,9 @@ export interface Meta {
   shapes: Record<string, { at: number; lost: Record<string, number> }>
   /**
    * The whole queue waits: no network, or (`refused`) something on the way refuses a session that is good. `since` is the start of
-   * the outage.
+   * the outage; before `asked` the service wants no further try.
    */
-  wait: { failures: number; until: number; since: number; refused?: boolean }
+  wait: { failures: number; until: number; since: number; asked?: number; refused?: boolean }
   /** The replay at work, for the chip: how many of how many. */
   progress: { done: number; total: number; at: number } | null
   /** When what is ready for offline use was last fetched ahead, and how far it is. */

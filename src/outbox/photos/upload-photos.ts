@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../api/errors'
 import { seqOf, type OutboxRow } from '../../db/outbox-row'
 import type { StoredBlob } from '../../db/stored-rows'
 import { freeRow, leased, type ClaimOptions } from '../replay/claim'
-import { classify, isRefusedSession } from '../replay/classify'
+import { classify } from '../replay/classify'
 import { note, type FullEnv } from '../replay/env'
 import { kindOf } from '../kinds/all'
 import { photoForm } from './photo-form'
@@ -100,7 +100,7 @@ async function afterFailure(
     await note(env, 'failed', { attempt, consequence, code: null }, row)
     await release(env.db, [{ row }], attempt, false)
     if (consequence === 'frozen') return 'session'
-    await delayQueue(env, isRefusedSession(error))
+    await delayQueue(env, error)
     return 'network'
   }
   const answer = error instanceof ApiError ? error : null

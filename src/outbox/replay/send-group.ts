@@ -3,7 +3,7 @@ import { readMeta, tickOf, writeMeta } from '../../db/meta'
 import type { ServiceRow, OutboxRow } from '../../db/outbox-row'
 import type { UserDb } from '../../db/user-db'
 import { claim } from './claim'
-import { classify, isRefusedSession } from './classify'
+import { classify } from './classify'
 import { note, type FullEnv } from './env'
 import { bulkOf, type Bulk, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { kindOf } from '../kinds/all'
@@ -160,7 +160,7 @@ async function afterFailure(sending: Sending, error: unknown): Promise<Sent> {
   }
   if (consequence === 'delayQueue') {
     await release(db, claimed, attempt, requestSent)
-    await delayQueue(env, isRefusedSession(error))
+    await delayQueue(env, error)
     return { settled, stop: 'network' }
   }
   if (form.bulk && isUnknownCall(error)) {

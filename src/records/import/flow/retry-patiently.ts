@@ -53,7 +53,8 @@ function reasonToWait(error: unknown, failures: number): Pause['reason'] | null 
 }
 
 function pauseMs(error: unknown, failures: number, longest = 30_000): number {
-  const askedMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  const isAnswer = error instanceof ApiError || error instanceof NetworkError
+  const askedMs = isAnswer ? (error.retryAfter ?? 0) * 1000 : 0
   // Many browsers of one school come back at once: half of the time is left to chance.
   return Math.min(longest, backOffMs(failures, 0.5 + Math.random() / 2, askedMs))
 }
