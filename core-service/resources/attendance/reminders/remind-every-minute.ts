@@ -1,6 +1,6 @@
 import type { Services } from '../../../kit/services'
 import { repeatTask } from '../../../kit/repeat-task'
-import { sendReminders, type SendOptions } from './send-reminders.repo'
+import { createReminding, type SendOptions } from './send-reminders.repo'
 
 const everyMs = 60_000
 
@@ -13,5 +13,10 @@ export function remindEveryMinute(
   services: Pick<Services, 'db' | 'clock'>,
   options: SendOptions & Required<Pick<SendOptions, 'onError'>>,
 ): () => Promise<void> {
-  return repeatTask(everyMs, () => sendReminders(services, options), options.onError).stop
+  const reminding = createReminding(services, options)
+  const { stop } = repeatTask(everyMs, reminding.begin, options.onError)
+  return async () => {
+    await stop()
+    await reminding.ended()
+  }
 }

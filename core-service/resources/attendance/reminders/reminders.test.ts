@@ -7,14 +7,16 @@ import { ErrorCode } from '../../../../contract/errors'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { Reminders } from '../../../../contract/attendance/reminders'
 import { thursday } from '../../../../tests/support/services/core-service'
+import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
 import { registerReminders, reminderDevices } from '../../../db/schema/attendance/reminders'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { subPeriods } from '../../../db/schema/school/periods'
+import { schools } from '../../../db/schema/school/schools'
 import { suspendSchool } from '../../../operate/school/suspend-school.repo'
 import type { MasterRoleName } from '../../accounts/roles/master-roles'
 import { claimReminders } from './due-reminders.repo'
-import { sendReminders } from './send-reminders.repo'
+import { createReminding } from './send-reminders.repo'
 
 const today = '2026-11-19'
 const good = 'https://fcm.googleapis.com/fcm/send/abc'
@@ -76,11 +78,16 @@ async function consent(who: Who, name: string): Promise<void> {
     .where(eq(reminderDevices.endpoint, endpoint))
 }
 
-const run = () =>
-  sendReminders(
+/** What one instance does. */
+const instance = () =>
+  createReminding(
     { db: service.db, clock: () => service.clock.now },
     { contact: 'mailto:uji@hadir.id', onError: (error) => failures.push(error) },
   )
+const run = async () => {
+  const sent = await Promise.all(await instance().begin())
+  return sent.reduce((sum, count) => sum + count, 0)
+}
 
 const markAll = async (name: '7A' | '7B') => {
   await service.db.insert(studentDays).values(
@@ -213,6 +220,23 @@ describe('a reminder', () => {
     service.clock.now = new Date(service.clock.now.getTime() + 60_000)
     expect(await run()).toBe(1)
     expect(taken.map(({ url }) => url)).toEqual(['/b'])
+  })
+
+  it('of one school whose push service is slow delays no other school, in this minute or the next', async () => {
+    const other = await makeSchool(service.db, 'tangkas')
+    const head = await service.token(other.email('administrator'))
+    await service.call('PUT', '/v1/reminders', { token: head, body: { time: '07:30' } })
+    await consent('wali_kelas', 'slow')
+    tokens.set('wali_kelas', await service.token(other.email('wali_kelas')))
+    held = { url: '/slow', answer: 201, waitFor: 2 }
+    const one = instance()
+    const first = await one.begin()
+    await consent('wali_kelas', 'quick')
+    const second = await one.begin()
+    expect(await Promise.all(second)).toEqual([1])
+    expect(taken.map(({ url }) => url)).toEqual(['/slow', '/quick'])
+    expect((await Promise.all(first)).toSorted()).toEqual([0, 1])
+    await service.db.update(schools).set({ reminderTime: null }).where(eq(schools.id, other.schoolId))
   })
 
   it('ends with the sign-in, and with the consent', async () => {

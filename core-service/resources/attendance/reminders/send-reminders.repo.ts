@@ -2,7 +2,9 @@ import { and, isNotNull, isNull } from 'drizzle-orm'
 import { clockIn, dateIn } from '../../../../contract/values/dates'
 import { dayKind } from '../../../../contract/values/school-days'
 import type { Queryable } from '../../../db/client'
+import { asking } from '../../../db/places/asker'
 import type { Services } from '../../../kit/services'
+import { Turns } from '../../../kit/session/turns'
 import { schools } from '../../../db/schema/school/schools'
 import { settingAt } from '../attendances/register.rules'
 import { minutesOf } from '../../../../contract/values/clock'
@@ -26,8 +28,11 @@ const keptForSeconds = 7_200
 
 const answerWithinMs = 10_000
 
-/** So many classes are sent at once. */
+/** So many classes of a school are sent at once. */
 const atOnce = 20
+
+/** So many schools send at once; those that wait take turns after each {@link atOnce} classes. */
+const turns = new Turns(50)
 
 /** How long an instance holds what it sends; longer than a send may take, so that only a dead instance loses it. */
 const claimMs = 60_000
@@ -48,26 +53,60 @@ export interface SendOptions {
   readonly onError?: (error: unknown) => void
 }
 
+/** Whom to remind, and where. */
+type School = Pick<typeof schools.$inferSelect, 'id' | 'timeZone' | 'reminderTime'>
+
 /**
- * Reminds each wali kelas whose register of today is not taken, once, from the school's hour on; nobody on a day without
- * school. Any number of instances may run it: a class is reminded by whichever claims it, and what was not sent is tried again until it
- * is of no use (decision 0043).
- * @returns how many messages push services took
+ * Makes the function that reminds each wali kelas whose register of today is not taken, once, from the school's hour on; nobody on a day
+ * without school. Any number of instances may run it: a class is reminded by whichever claims it, and what was not sent is tried again
+ * until it is of no use (decision 0043). Schools are reminded side by side, and one that is still being reminded when the function
+ * is called again is left out: a push service that is slow for one delays no other.
  */
-export async function sendReminders(needed: Needed, options: SendOptions): Promise<number> {
+export function createReminding(needed: Needed, options: SendOptions) {
+  const { db } = needed
+  const underWay = new Map<string, Promise<number>>()
+  const beginWith = (school: School): Promise<number> => {
+    const asker = { school: school.id, person: 'reminders', isUrgent: false, hasBegun: true }
+    const run = asking
+      .run(asker, () => remindSchool(needed, options, school))
+      .catch((error: unknown) => {
+        options.onError?.(error)
+        return 0
+      })
+      .finally(() => underWay.delete(school.id))
+    underWay.set(school.id, run)
+    return run
+  }
+  return {
+    /** @returns for each school that this call begins with, how many messages push services will have taken */
+    async begin(): Promise<Promise<number>[]> {
+      const all = await remindingSchools(db)
+      return all.filter(({ id }) => !underWay.has(id)).map(beginWith)
+    },
+    /** Waits for what is under way. */
+    async ended(): Promise<void> {
+      await Promise.allSettled(underWay.values())
+    },
+  }
+}
+
+async function remindSchool(needed: Needed, options: SendOptions, school: School): Promise<number> {
   const { db, clock } = needed
   const at = clock()
+  const date = dateIn(school.timeZone, at)
+  const minutes = minutesSince(school.reminderTime ?? '', clockIn(school.timeZone, at))
+  if (minutes < 0 || minutes > usefulMinutes) return 0
+  if (dayKind(date, settingAt(date, await settingsOfSchool(db, school.id))) !== 'school') return 0
+  const due = await dueReminders(db, school.id, date, at)
+  const classIds = [...new Set(due.map(({ classId }) => classId))]
   let sent = 0
-  for (const school of await remindingSchools(db)) {
-    const date = dateIn(school.timeZone, at)
-    const minutes = minutesSince(school.reminderTime ?? '', clockIn(school.timeZone, at))
-    if (minutes < 0 || minutes > usefulMinutes) continue
-    if (dayKind(date, settingAt(date, await settingsOfSchool(db, school.id))) !== 'school') continue
-    const due = await dueReminders(db, school.id, date, at)
-    const classIds = [...new Set(due.map(({ classId }) => classId))]
-    for (let first = 0; first < classIds.length; first += atOnce) {
-      const some = classIds.slice(first, first + atOnce)
+  for (let first = 0; first < classIds.length; first += atOnce) {
+    const some = classIds.slice(first, first + atOnce)
+    await turns.take(school.id)
+    try {
       sent += await sendSome(needed, options, { schoolId: school.id, date }, some, due)
+    } finally {
+      turns.leave()
     }
   }
   return sent
