@@ -168,6 +168,8 @@ const listed: Readonly<Record<string, string>> = {
   'core-service/db/embedded/run-program.ts setTimeout': once,
   'core-service/db/embedded/run-server.ts loop,sleep,sleep':
     'at a start, bounded in time and attempts, at the own database',
+  'core-service/db/places/fair-pool.ts loop': 'ends with the connections that were made before',
+  'core-service/db/places/places.ts setTimeout': once,
   'core-service/kit/session/paced-tries.ts delay': once,
   'core-service/monitoring/installation.ts sleep': once,
   'core-service/resources/accounts/auth/judge-password.ts delay': once,

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool, PoolClient } from 'pg'
+import { isReadOnly } from './database-away'
 import { FairPool } from './places/fair-pool'
 import { PlannedClient, UnnamedClient } from './planned-client'
 
@@ -47,7 +48,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
   // The pool listens for errors of idle connections only: one that breaks inside a transaction would end the process too.
   pool.on('connect', (client) => {
     client.on('error', report)
-    followStatements(client, options.onStatement)
+    followStatements(pool, client, options.onStatement)
   })
   if (options.onWaited) followWaiting(pool, options.onWaited)
   return { db: drizzle(pool), pool }
@@ -55,14 +56,18 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
 
 /**
  * Tells how long each statement of a connection took. And drizzle begins a transaction before the block that gives its connection
- * back: where `begin` fails, as on a connection that has broken, the connection would be missing from the pool for ever.
+ * back: where `begin` fails, as on a connection that has broken, the connection would be missing from the pool for ever. And it gives
+ * the connection of a server that takes no writes back as a good one.
  */
-function followStatements(client: PoolClient, onStatement: OpenOptions['onStatement']): void {
+function followStatements(pool: FairPool, client: PoolClient, onStatement: OpenOptions['onStatement']): void {
   follow(client, 'query', ([statement], began) => {
     const text = textOf(statement)
     return {
       onEnd: () => onStatement?.(text, secondsSince(began)),
-      onFailure: () => text.startsWith('begin') && client.release(true),
+      onFailure: (error) => {
+        if (isReadOnly(error)) pool.renew()
+        if (text.startsWith('begin')) client.release(true)
+      },
     }
   })
 }

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { isReadOnly } from '../database-away'
 import { asking } from './asker'
 import { Places, type PlaceLimits } from './places'
 
@@ -29,11 +30,22 @@ function limitsOf(max: number): PlaceLimits {
  */
 export class FairPool extends Pool {
   readonly #places: Places
+  #generation = 0
+  /** The generation that a connection was made in. */
+  readonly #made = new WeakMap<PoolClient, number>()
 
   constructor(config: PoolConfig & { readonly max: number }) {
     super(config)
     this.#places = new Places(limitsOf(config.max))
+    this.on('connect', (client) => this.#made.set(client, this.#generation))
   }
+
+  /** From now on only connections that are made anew are given out: the server of the others takes no writes. */
+  renew(): void {
+    this.#generation++
+  }
+
+  readonly #isOld = (client: PoolClient) => this.#made.get(client) !== this.#generation
 
   override connect(): Promise<PoolClient>
   override connect(connected: Connected): void
@@ -54,6 +66,10 @@ export class FairPool extends Pool {
     let client: PoolClient
     try {
       client = await super.connect()
+      while (this.#isOld(client)) {
+        client.release(true)
+        client = await super.connect()
+      }
     } catch (error) {
       leave()
       throw error
@@ -61,7 +77,8 @@ export class FairPool extends Pool {
     // The pool makes this function anew for each use of the connection.
     const release = client.release
     client.release = (error) => {
-      release(error)
+      if (isReadOnly(error)) this.renew()
+      release(error ?? this.#isOld(client))
       leave()
     }
     return client

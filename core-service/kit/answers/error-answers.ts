@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
+import { isDatabaseAway } from '../../db/database-away'
 import { erasedSentence } from '../../messages/erased'
 import { violates } from './database-errors'
 import { DomainError } from './fail'
@@ -52,35 +53,11 @@ const spreadWait = () => 1 + Math.random() * 9
 function codeOf(error: unknown): ErrorCodeValue {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if (isUnreachable(code, cause.message)) return ErrorCode.unavailable
+    if (isDatabaseAway(cause)) return ErrorCode.unavailable
     const known = frameworkCode(code, cause)
     if (known !== undefined) return known
   }
   return ErrorCode.internal
-}
-
-/** No place before the database; serialisation, deadlock, statement timeout; a network or a socket that is not there. */
-const worthAnotherTry = [
-  'NO_PLACE',
-  '40001',
-  '40P01',
-  '57014',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]
-
-/** Errors of the database after which the same request may succeed: unreachable, restarting, full, deadlock. */
-function isUnreachable(code: string, message: string): boolean {
-  return (
-    /^(08|53|57P)/.test(code) ||
-    worthAnotherTry.includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message)
-  )
 }
 
 function frameworkCode(code: string, error: Error): ErrorCodeValue | undefined {

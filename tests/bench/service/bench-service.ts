@@ -6,6 +6,7 @@ import { tableLines } from '../print-table'
 import { measureAnalytics } from './measure-analytics'
 import { measureBackup } from './measure-backup'
 import { measureBills } from './measure-bills'
+import { measureFairness } from './measure-fairness'
 import { measureGrowth } from './measure-growth'
 import { measurePromotion } from './measure-promotion'
 import { measureService } from './measure-service'
@@ -15,6 +16,7 @@ const parts = {
   analytics: async () => [await measureAnalytics(say)],
   bills: async () => [await measureBills(say)],
   promotion: async () => [await measurePromotion(say)],
+  fairness: async () => [await measureFairness(say)],
   growth: async () => [await measureGrowth(say)],
   backup: async () => [await measureBackup(say)],
 }
