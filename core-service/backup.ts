@@ -31,8 +31,7 @@ async function run(command: Exclude<BackupCommand, { name: 'help' }>, config: Co
   if (command.name === 'verify') {
     return `Cadangan ini utuh dan dapat dipulihkan: ${contentsOf(await verifyBackup(command.file))}.`
   }
-  const { databaseUrl } = config
-  if (databaseUrl) await checkGivenDatabase(databaseUrl)
+  const databaseUrl = config.databaseUrl && (await checkGivenDatabase(config.databaseUrl))
   const { folder } = command
   const restored = await restorePlace(command.file, { folder, databaseUrl, log: print })
   const start = databaseUrl ? 'DATABASE_URL yang sama dan ' : ''

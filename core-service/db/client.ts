@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { isReadOnly } from './database-away'
 import { FairPool } from './places/fair-pool'
 import { PlannedClient, UnnamedClient } from './planned-client'
+import { serversOf } from './servers'
 
 /** The database: a pool, or inside {@link Database.transaction} one connection. */
 export type Database = NodePgDatabase
@@ -31,11 +32,11 @@ export interface OpenOptions {
 
 /**
  * Opens a pool of connections.
- * @param url of a PostgreSQL 15 or newer
+ * @param url of a PostgreSQL 15 or newer; it may name several servers (servers.ts)
  */
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
   const pool = new FairPool({
-    connectionString: url,
+    servers: serversOf(url),
     Client: options.namedStatements === false ? UnnamedClient : PlannedClient,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,

@@ -34,5 +34,11 @@ export function isDatabaseAway(error: Error): boolean {
   return Object.keys(awayStates).some((state) => code.startsWith(state)) || awayWords.test(error.message)
 }
 
+/** None of several servers takes writes. */
+export class ReadOnlyError extends Error {
+  override readonly name = 'ReadOnlyError'
+  readonly code = '25006'
+}
+
 /** Whether the server takes no writes: it is not, or not any more, the one to talk to. */
 export const isReadOnly = (error: unknown): boolean => error instanceof Error && codeOf(error) === '25006'

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import * as z from 'zod/mini'
 import { StartupError } from '../start/startup-error'
 import { appliedMigrations } from './copy/describe-schema'
+import { writingServer } from './servers'
 
 /** Any number; it only has to be the same in every instance that starts at the same time. */
 export const lockNumber = 4_237_719_001
@@ -20,7 +21,7 @@ export const lockNumber = 4_237_719_001
  * @throws Error when a migration fails; that migration is then undone
  */
 export async function migrate(url: string, folder: string = findMigrations()): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: await writingServer(url) })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber])

@@ -77,6 +77,7 @@ test.each([
   ['HOST', 'two words'],
   ['TOKEN_SECRET', 'x'.repeat(31)],
   ['DATABASE_URL', 'localhost:5432/hadir'],
+  ['DATABASE_URL', 'postgres://hadir@satu,dua:x/hadir'],
   ['LOG_LEVEL', 'INFO'],
   ['NODE_ENV', 'prod'],
   ['TRUST_PROXY', 'maybe'],

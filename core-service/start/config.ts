@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { DemoSize } from '../seed/seed-demo'
+import { serversOf } from '../db/servers'
 import { StartupError } from './startup-error'
 
 /** What the service takes from its environment, checked. */
@@ -144,7 +145,7 @@ function metricsOf(read: z.output<typeof Environment>): MetricsConfig | undefine
 }
 
 function isPostgresUrl(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+  return serversOf(text).every((one) => URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol))
 }
 
 function isBaseAddress(text: string): boolean {

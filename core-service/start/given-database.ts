@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { writingServer } from '../db/servers'
 import { StartupError } from './startup-error'
 
 /** The oldest PostgreSQL whose SQL we use. */
@@ -6,10 +7,12 @@ const OLDEST_MAJOR = 15
 
 /**
  * Checks the server that DATABASE_URL names before anything is written to it.
+ * @returns the address of that server alone, where several are named
  * @throws StartupError when it cannot be reached, refuses us, is too old, or does not store UTF-8
  */
-export async function checkGivenDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+export async function checkGivenDatabase(url: string): Promise<string> {
+  const server = await writingServer(url)
+  const client = new Client({ connectionString: server, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -25,6 +28,7 @@ export async function checkGivenDatabase(url: string): Promise<void> {
     if (rows[0]?.encoding !== 'UTF8') {
       throw new StartupError('Basis data di DATABASE_URL harus memakai pengodean UTF8.')
     }
+    return server
   } catch (error) {
     if (error instanceof StartupError) throw error
     // The address holds a password: only the server's or the system's own message is repeated.

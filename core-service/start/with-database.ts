@@ -18,8 +18,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   await refuseUnfinished(dataDir)
   if (databaseUrl) {
-    await checkGivenDatabase(databaseUrl)
-    return work(databaseUrl)
+    return work(await checkGivenDatabase(databaseUrl))
   }
   if (mustExist && !(await hasDatabase(dataDir))) {
     throw new StartupError(`Belum ada basis data di ${dataDir}. Isi DATA_DIR dengan folder data layanan ini.`)

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { isReadOnly } from '../database-away'
+import { isReadOnly, ReadOnlyError } from '../database-away'
+import { takesWrites } from '../servers'
 import { asking } from './asker'
 import { Places, type PlaceLimits } from './places'
 
@@ -24,18 +25,31 @@ function limitsOf(max: number): PlaceLimits {
   return { ...places, waiting, waitingOfSchool, waitingOfPerson, longestWaitMs }
 }
 
+interface FairPoolConfig extends PoolConfig {
+  readonly max: number
+  /** Addresses of servers, of which one takes writes at a time. */
+  readonly servers: readonly [string, ...string[]]
+}
+
 /**
  * A pool whose connections are given out fairly among those who ask (decision 0137). A place is held for as long as a
  * connection is, so that a request which waits for something else keeps nobody out.
  */
 export class FairPool extends Pool {
   readonly #places: Places
+  /** Connections whose server was seen to take writes. */
+  readonly #known = new WeakSet<PoolClient>()
   #generation = 0
   /** The generation that a connection was made in. */
   readonly #made = new WeakMap<PoolClient, number>()
 
-  constructor(config: PoolConfig & { readonly max: number }) {
-    super(config)
+  readonly #servers: readonly [string, ...string[]]
+  /** Which of the servers new connections are made to. */
+  #at = 0
+
+  constructor({ servers, ...config }: FairPoolConfig) {
+    super({ ...config, connectionString: servers[0] })
+    this.#servers = servers
     this.#places = new Places(limitsOf(config.max))
     this.on('connect', (client) => this.#made.set(client, this.#generation))
   }
@@ -53,10 +67,12 @@ export class FairPool extends Pool {
     if (connected === undefined) return this.#connectFairly()
     this.#connectFairly().then(
       (client) => {
-        connected(undefined, client, client.release)
+        connected(undefined, client, (error) => {
+          client.release(error)
+        })
       },
-      (error: Error) => {
-        connected(error, undefined, () => undefined)
+      (error: unknown) => {
+        connected(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined)
       },
     )
   }
@@ -65,22 +81,56 @@ export class FairPool extends Pool {
     const leave = await this.#places.take(asking.getStore())
     let client: PoolClient
     try {
-      client = await super.connect()
-      while (this.#isOld(client)) {
-        client.release(true)
-        client = await super.connect()
-      }
+      client = await this.#connectToWriter()
     } catch (error) {
       leave()
       throw error
     }
     // The pool makes this function anew for each use of the connection.
-    const release = client.release
+    const release = client.release.bind(client)
     client.release = (error) => {
       if (isReadOnly(error)) this.renew()
       release(error ?? this.#isOld(client))
       leave()
     }
     return client
+  }
+
+  /** Tries each server once, from the one that was good last. @throws what the last one failed with */
+  async #connectToWriter(): Promise<PoolClient> {
+    let failure: unknown
+    const count = this.#servers.length
+    for (const server of this.#servers.map((_, index) => (this.#at + index) % count)) {
+      if (server !== this.#at) this.#turnTo(server)
+      try {
+        const client = await this.#connectAnew()
+        if (count === 1 || this.#known.has(client)) return client
+        if (await takesWrites(client)) {
+          this.#known.add(client)
+          return client
+        }
+        client.release(true)
+        failure = new ReadOnlyError('None of the servers takes writes')
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  async #connectAnew(): Promise<PoolClient> {
+    let client = await super.connect()
+    while (this.#isOld(client)) {
+      client.release(true)
+      client = await super.connect()
+    }
+    return client
+  }
+
+  #turnTo(server: number): void {
+    this.#at = server
+    this.renew()
+    // The pool reads it for each connection that it makes.
+    Object.assign(this.options, { connectionString: this.#servers[server] })
   }
 }

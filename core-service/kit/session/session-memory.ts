@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { backOffMs } from '../../../contract/values/back-off'
+import { writingServer } from '../../db/servers'
 
 /**
  * Sessions kept in memory for as long as nothing has changed that one is made of. Every instance is notified of
@@ -55,7 +56,8 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
       )
   }
   const listen = async () => {
-    const own = new Client({ connectionString: url, keepAlive: true })
+    const own = new Client({ connectionString: await writingServer(url), keepAlive: true })
+    if (stopped) return
     client = own
     own.on('notification', clear)
     own.on('error', (error) => {
