@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -52,6 +54,8 @@ export interface CoreServiceOptions {
   readonly allowedOrigins?: readonly string[]
   /** Whether a proxy in front is believed about the client's address. */
   readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>
+  /** Whether the service is about to stop. */
+  readonly isDraining?: () => boolean
   /** Milliseconds in which a whole request must have arrived; by default a minute. */
   readonly receiveWithin?: number
 }
@@ -93,8 +97,8 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     version: options.version ?? '0',
     lastBackup: options.lastBackup ?? null,
     installation,
-    isDraining: () => stop.signal.aborted,
     stopping: stop.signal,
+    isDraining: () => stop.signal.aborted || options.isDraining?.() === true,
   }
   const within = options.receiveWithin ?? receiveWithin
   const app = Fastify({
@@ -104,6 +108,8 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     // Node ends late requests only when the headers' own limit is no longer, and looks only so often.
     http: { headersTimeout: Math.min(within, 30_000), connectionsCheckingInterval: 5_000 },
     trustProxy: options.trustProxy ?? false,
+    // What arrives while the server closes is answered as always, and not with a 503 that no client of the contract reads.
+    return503OnClosing: false,
     // An image's encoded name is longer than Fastify's hundred letters.
     routerOptions: { maxParamLength: 200 },
     genReqId: () => uuidv7(),
@@ -111,9 +117,15 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
+  const closeUnused = unusedConnections(app.server)
   app.addHook('preClose', (done) => {
     stop.abort()
+    closeUnused()
     done()
+  })
+  // A connection that is kept would hold up the end until its client gives it up, and bring more requests here.
+  app.addHook('onSend', async (_request, reply) => {
+    if (services.isDraining()) reply.header('connection', 'close')
   })
   const { onAnswered, allowedOrigins = [] } = options
   const answered = (one: Answered) => {
@@ -123,6 +135,23 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
   }
   await app.register((core) => mountCore(core, services, { allowedOrigins, answered }), { prefix: '/core' })
   return app
+}
+
+/**
+ * Remembers connections on which nothing was asked yet, as browsers open them ahead: a server that closes takes them for busy, and would
+ * wait for them without end.
+ * @returns closes them
+ */
+function unusedConnections(server: Server): () => void {
+  const unused = new Set<Socket>()
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
+  return () => {
+    for (const socket of unused) socket.destroy()
+  }
 }
 
 async function mountCore(

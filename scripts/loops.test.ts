@@ -183,6 +183,7 @@ const listed: Readonly<Record<string, string>> = {
   'core-service/resources/attendance/reminders/send-reminders.repo.ts loop': items,
   'core-service/resources/dashboard/wait-for-change.ts loop,pause': 'ends with the request that it holds',
   'core-service/server.ts setTimeout': once,
+  'core-service/start/start-service.ts sleep': once,
 }
 
 function found(): string[] {

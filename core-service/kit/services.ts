@@ -26,4 +26,6 @@ export interface Services {
   readonly isDraining: () => boolean
   /** Aborts when the service stops: requests that are held are answered at once. */
   readonly stopping: AbortSignal
+  /** Whether the service is about to stop or stops: it answers, and no new requests are to be sent here. */
+  readonly isDraining: () => boolean
 }

@@ -13,6 +13,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL server; without one the embedded database runs in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** So long the service goes on answering after it was told to stop, in milliseconds, while it says that it is not ready. */
+  readonly drainMs: number
   /** False: for a pooler that shares connections and does not support named statements. */
   readonly namedStatements: boolean
   /** Signs the access tokens; without one it is made and kept in `dataDir`. */
@@ -48,6 +50,7 @@ export type LogLevel = (typeof logLevels)[number]
 const PORT = 'harus angka 0 sampai 65535'
 const SECRET = 'harus paling sedikit 32 huruf acak'
 const ORIGINS = 'harus daftar asal seperti https://hadir.sekolah.sch.id, dipisahkan koma'
+const DRAIN = 'harus angka 0 sampai 59'
 const PROXY = 'harus "true", "false", jumlah proksi, atau daftar alamat IP yang dipisahkan koma'
 
 const port = z.pipe(
@@ -70,6 +73,7 @@ const Environment = z.object({
       .check(z.refine(isPostgresUrl, 'harus alamat seperti postgresql://pengguna:sandi@server:5432/hadir')),
   ),
   NAMED_STATEMENTS: z._default(z.enum(['on', 'off'], 'harus "on" atau "off"'), 'on'),
+  DRAIN_SECONDS: z._default(z.pipe(z.string().check(z.regex(/^[0-5]?\d$/, DRAIN)), z.transform(Number)), 0),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, SECRET))),
   LOG_LEVEL: z.optional(z.enum(logLevels, `harus salah satu dari ${logLevels.join(', ')}`)),
   NODE_ENV: z._default(
@@ -120,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     host: read.HOST,
     dataDir: path.resolve(read.DATA_DIR ?? path.join(projectFolder, 'data')),
     databaseUrl: read.DATABASE_URL,
+    drainMs: read.DRAIN_SECONDS * 1_000,
     namedStatements: read.NAMED_STATEMENTS === 'on',
     tokenSecret: read.TOKEN_SECRET,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),

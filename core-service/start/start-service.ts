@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addressesOf } from './addresses'
 import { checkMachine } from './check-machine'
 import { openFigures, slowStatements } from './follow-service'
@@ -35,7 +36,7 @@ export interface RunningService {
   readonly databaseFolder: string | undefined
   /** Settles with a sentence when another service has taken the data folder. */
   readonly taken: Promise<string>
-  /** Finishes running requests, then closes the database. */
+  /** Goes on answering for the time of DRAIN_SECONDS, finishes running requests, then closes the database. */
   stop(): Promise<void>
 }
 
@@ -116,6 +117,7 @@ async function startOn(
     lastBackup: () => readLastBackup(config.dataDir),
     clock: systemClock,
   })
+  let draining = false
   const app = await createCoreService({
     db,
     installation,
@@ -130,6 +132,7 @@ async function startOn(
     lastBackup: config.production ? () => readLastBackup(config.dataDir) : null,
     allowedOrigins: config.allowedOrigins,
     trustProxy: config.trustProxy,
+    isDraining: () => draining,
   })
   if (!config.production) await serveDocs(app, projectVersion())
   const { production, coreServiceUrl } = config
@@ -153,6 +156,8 @@ async function startOn(
     databaseFolder: database.folder,
     taken: database.taken,
     stop: async () => {
+      draining = true
+      await sleep(config.drainMs)
       await app.close()
       await database.stop()
     },
