@@ -82,13 +82,19 @@ async function measureWith(
     const beside = await registers()
     const answers = await load.stop()
     return [
-      { name: `register PUT, nobody searches, ${name}`, values: { ...spread(alone.times), refused: alone.refused } },
+      {
+        name: `register PUT, nobody searches, ${name}`,
+        values: { ...spread(alone.times), refused: alone.refused },
+      },
       {
         name: `register PUT beside the searches, ${name}`,
         values: { ...spread(beside.times), refused: beside.refused },
         ...(limit === undefined ? {} : { aim: limit }),
       },
-      { name: `the searches themselves, ${name}`, values: { ...spread(answers.times), refused: answers.refused } },
+      {
+        name: `the searches themselves, ${name}`,
+        values: { ...spread(answers.times), refused: answers.refused },
+      },
     ]
   } finally {
     await app.close()
@@ -115,7 +121,7 @@ async function timeRegisters(core: string, token: string, { classes }: SchoolFix
     })
     const { data } = z.parse(Envelope, await answer.json())
     if (answer.ok) {
-      const { list } = z.parse(RegisterPutData, data)
+      const list = z.parse(RegisterPutData, data)?.list ?? []
       if (list.some(({ error_code }) => error_code !== 0)) throw new Error(JSON.stringify(list))
     } else if (answer.status === 503) seen.refused++
     else throw new Error(`A register was answered with ${String(answer.status)}`)
