@@ -31,7 +31,8 @@ async function run(command: Exclude<BackupCommand, { name: 'help' }>, config: Co
   if (command.name === 'verify') {
     return `Cadangan ini utuh dan dapat dipulihkan: ${contentsOf(await verifyBackup(command.file))}.`
   }
-  const databaseUrl = config.databaseUrl && (await checkGivenDatabase(config.databaseUrl))
+  const databaseUrl =
+    config.databaseUrl && (await checkGivenDatabase(config.databaseDirectUrl ?? config.databaseUrl))
   const { folder } = command
   const restored = await restorePlace(command.file, { folder, databaseUrl, log: print })
   const start = databaseUrl ? 'DATABASE_URL yang sama dan ' : ''

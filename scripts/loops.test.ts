@@ -168,10 +168,13 @@ const listed: Readonly<Record<string, string>> = {
   'core-service/db/embedded/run-program.ts setTimeout': once,
   'core-service/db/embedded/run-server.ts loop,sleep,sleep':
     'at a start, bounded in time and attempts, at the own database',
+  'core-service/db/migrate.ts loop,sleep':
+    'at a start, while another instance migrates; the first failure ends it',
   'core-service/db/places/fair-pool.ts loop': 'ends with the connections that were made before',
   'core-service/db/places/places.ts setTimeout': once,
   'core-service/kit/session/paced-tries.ts delay': once,
   'core-service/monitoring/installation.ts sleep': once,
+  'core-service/kit/session/session-memory.ts setTimeout': once,
   'core-service/resources/accounts/auth/judge-password.ts delay': once,
   'src/outbox/forget-person.ts setInterval': local,
   'core-service/kit/repeat-task.ts setInterval': 'the same pace with and without a failure, a minute or more',

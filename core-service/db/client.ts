@@ -28,7 +28,17 @@ export interface OpenOptions {
   readonly onWaited?: (seconds: number) => void
   /** Whether statements are named, and so planned once a connection (planned-client.ts); true by default. */
   readonly namedStatements?: boolean
+  /** Whether a pooler lies in between, so that each transaction has to set its own limits; false by default. */
+  readonly isPooled?: boolean
 }
+
+/** Milliseconds. A statement that hangs must not hold a teacher's request for ever. */
+const limits = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }
+
+/** The same for one transaction: a pooler drops those of the connection. */
+const localLimits = Object.entries(limits)
+  .map(([name, ms]) => `; SET LOCAL ${name} = ${String(ms)}`)
+  .join('')
 
 /**
  * Opens a pool of connections.
@@ -40,16 +50,14 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     Client: options.namedStatements === false ? UnnamedClient : PlannedClient,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
-    // A statement that hangs must not hold a teacher's request for ever.
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...limits,
   })
   const report = (error: Error) => options.onError?.(error)
   pool.on('error', report)
   // The pool listens for errors of idle connections only: one that breaks inside a transaction would end the process too.
   pool.on('connect', (client) => {
     client.on('error', report)
-    followStatements(pool, client, options.onStatement)
+    followStatements(pool, client, options.onStatement, options.isPooled === true ? localLimits : '')
   })
   if (options.onWaited) followWaiting(pool, options.onWaited)
   return { db: drizzle(pool), pool }
@@ -59,15 +67,23 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
  * Tells how long each statement of a connection took. And drizzle begins a transaction before the block that gives its connection
  * back: where `begin` fails, as on a connection that has broken, the connection would be missing from the pool for ever. And it gives
  * the connection of a server that takes no writes back as a good one.
+ * @param afterBegin statements that are sent with each `begin`
  */
-function followStatements(pool: FairPool, client: PoolClient, onStatement: OpenOptions['onStatement']): void {
+function followStatements(
+  pool: FairPool,
+  client: PoolClient,
+  onStatement: OpenOptions['onStatement'],
+  afterBegin: string,
+): void {
   follow(client, 'query', ([statement], began) => {
     const text = textOf(statement)
+    const isBegin = text.startsWith('begin')
     return {
+      ...(isBegin && afterBegin !== '' && { args: [`${text}${afterBegin}`] }),
       onEnd: () => onStatement?.(text, secondsSince(began)),
       onFailure: (error) => {
         if (isReadOnly(error)) pool.renew()
-        if (text.startsWith('begin')) client.release(true)
+        if (isBegin) client.release(true)
       },
     }
   })
@@ -86,6 +102,8 @@ function textOf(statement: unknown): string {
 }
 
 interface Followed {
+  /** What the method is called with instead. */
+  readonly args?: unknown[]
   readonly onEnd: () => void
   readonly onFailure?: (error: unknown) => unknown
 }
@@ -98,13 +116,13 @@ function follow(
 ): void {
   const original: unknown = Reflect.get(target, method)
   if (typeof original !== 'function') return
-  Reflect.set(target, method, (...args: unknown[]): unknown => {
-    const { onEnd, onFailure } = begin(args, performance.now())
+  Reflect.set(target, method, (...given: unknown[]): unknown => {
+    const { args = given, onEnd, onFailure } = begin(given, performance.now())
     const last = args.at(-1)
     if (typeof last === 'function') {
-      args[args.length - 1] = (...given: unknown[]): unknown => {
+      args[args.length - 1] = (...results: unknown[]): unknown => {
         onEnd()
-        const ended: unknown = Reflect.apply(last, undefined, given)
+        const ended: unknown = Reflect.apply(last, undefined, results)
         return ended
       }
     }

@@ -15,6 +15,10 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** So long the service goes on answering after it was told to stop, in milliseconds, while it says that it is not ready. */
   readonly drainMs: number
+  /** The same database past a pooler, for migrations and notifications; none: as `databaseUrl`. */
+  readonly databaseDirectUrl: string | undefined
+  /** Connections to the database at most. */
+  readonly poolSize: number
   /** False: for a pooler that shares connections and does not support named statements. */
   readonly namedStatements: boolean
   /** Signs the access tokens; without one it is made and kept in `dataDir`. */
@@ -50,6 +54,8 @@ export type LogLevel = (typeof logLevels)[number]
 const PORT = 'harus angka 0 sampai 65535'
 const SECRET = 'harus paling sedikit 32 huruf acak'
 const ORIGINS = 'harus daftar asal seperti https://hadir.sekolah.sch.id, dipisahkan koma'
+const DATABASE = 'harus alamat seperti postgresql://pengguna:sandi@server:5432/hadir'
+const POOL = 'harus angka 1 sampai 999'
 const DRAIN = 'harus angka 0 sampai 59'
 const PROXY = 'harus "true", "false", jumlah proksi, atau daftar alamat IP yang dipisahkan koma'
 
@@ -67,11 +73,9 @@ const Environment = z.object({
   METRICS_HOST: z._default(host, '127.0.0.1'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, SECRET))),
   DATA_DIR: z.optional(z.string()),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(z.refine(isPostgresUrl, 'harus alamat seperti postgresql://pengguna:sandi@server:5432/hadir')),
-  ),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isPostgresUrl, DATABASE))),
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.refine(isPostgresUrl, DATABASE))),
+  POOL_SIZE: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, POOL)), z.transform(Number)), 10),
   NAMED_STATEMENTS: z._default(z.enum(['on', 'off'], 'harus "on" atau "off"'), 'on'),
   DRAIN_SECONDS: z._default(z.pipe(z.string().check(z.regex(/^[0-5]?\d$/, DRAIN)), z.transform(Number)), 0),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32, SECRET))),
@@ -124,6 +128,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     host: read.HOST,
     dataDir: path.resolve(read.DATA_DIR ?? path.join(projectFolder, 'data')),
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_URL && read.DATABASE_DIRECT_URL,
+    poolSize: read.POOL_SIZE,
     drainMs: read.DRAIN_SECONDS * 1_000,
     namedStatements: read.NAMED_STATEMENTS === 'on',
     tokenSecret: read.TOKEN_SECRET,

@@ -7,6 +7,8 @@ import { refuseUnfinished } from './unfinished-restore'
 /** The service's database, wherever it runs. */
 export interface ServiceDatabase {
   readonly url: string
+  /** The same past any pooler: for what needs a connection of its own, as locks and notifications do. */
+  readonly directUrl: string
   /** The folder of its files; undefined for a server of somebody else's. */
   readonly folder: string | undefined
   /** Settles with a sentence when another service has taken the data folder. */
@@ -22,15 +24,17 @@ export interface ServiceDatabase {
  * @throws StartupError with a sentence for the console
  */
 export async function openServiceDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   log: (line: string) => void,
 ): Promise<ServiceDatabase> {
   await refuseUnfinished(dataDir)
   if (databaseUrl) {
-    await checkGivenDatabase(databaseUrl)
+    const directUrl = databaseDirectUrl ?? databaseUrl
+    await checkGivenDatabase(directUrl)
     const nothing = () => Promise.resolve()
     return {
       url: databaseUrl,
+      directUrl,
       folder: undefined,
       taken: new Promise(() => undefined),
       announce: nothing,
@@ -44,6 +48,7 @@ export async function openServiceDatabase(
   const held = await holdDatabase(database, { log, onTaken: (sentence) => onTaken(sentence) })
   return {
     url: database.url,
+    directUrl: database.url,
     folder: database.folder,
     taken,
     announce: (address) => held.announce(address),

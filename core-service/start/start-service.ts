@@ -67,7 +67,7 @@ async function startOn(
   config: Config,
   { appFolder, log }: StartOptions,
 ): Promise<RunningService> {
-  await migrate(database.url)
+  await migrate(database.directUrl)
   const logger = createLogger(config.logLevel)
   const onError = (error: Error) => logger.warn({ err: error }, 'an idle database connection broke')
   const { namedStatements } = config
@@ -75,7 +75,9 @@ async function startOn(
   const onSlow = slowStatements(logger)
   const { db, pool } = openDatabase(database.url, {
     onError,
+    max: config.poolSize,
     namedStatements,
+    isPooled: config.databaseDirectUrl !== undefined || !namedStatements,
     onStatement: (text, seconds) => {
       onSlow(text, seconds)
       figures?.statement(seconds)
@@ -84,7 +86,7 @@ async function startOn(
   })
   const tokenSecret = config.tokenSecret ?? (await keptTokenSecret(config.dataDir))
   const { setupCode, demo } = await firstRun(db, config, { tokenSecret, clock: systemClock, log })
-  const sessions = rememberSessions<SessionRow>(database.url, (error) =>
+  const sessions = rememberSessions<SessionRow>(database.directUrl, (error) =>
     logger.warn({ err: error }, 'no news of sessions: each is read anew'),
   )
   const imageFolder = path.join(config.dataDir, 'images')

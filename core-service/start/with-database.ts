@@ -12,13 +12,13 @@ import { refuseUnfinished } from './unfinished-restore'
  * @param mustExist refuses a data folder without a database instead of making one
  */
 export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   work: (url: string) => Promise<T>,
   { mustExist = false }: { readonly mustExist?: boolean } = {},
 ): Promise<T> {
   await refuseUnfinished(dataDir)
   if (databaseUrl) {
-    return work(await checkGivenDatabase(databaseUrl))
+    return work(await checkGivenDatabase(databaseDirectUrl ?? databaseUrl))
   }
   if (mustExist && !(await hasDatabase(dataDir))) {
     throw new StartupError(`Belum ada basis data di ${dataDir}. Isi DATA_DIR dengan folder data layanan ini.`)

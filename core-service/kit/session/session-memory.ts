@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { backOffMs } from '../../../contract/values/back-off'
 import { writingServer } from '../../db/servers'
@@ -23,11 +24,13 @@ export interface SessionMemory<Row> {
 const most = 4_000
 /** Milliseconds for which one is kept before it is read again, in case a message is lost. */
 const longest = 60_000
+/** Milliseconds in which the listener must have heard what it sent itself. */
+const proofMs = 5_000
 /** Between two tries to listen again: growing, as a database that is away for long gains nothing by being asked. */
 const [firstMs, mostMs] = [2_000, 30_000]
 
 /**
- * @param url of the database; one connection of its own listens there
+ * @param url of the database, past any pooler; one connection of its own listens there
  * @param onError called with the reason when notifications cannot be received
  */
 export function rememberSessions<Row>(url: string, onError: (error: Error) => void): SessionMemory<Row> {
@@ -47,6 +50,7 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
     if (ended !== client) return
     client = undefined
     isListening = false
+    clearTimeout(timer)
     clear()
     void ended.end().catch(() => undefined)
     if (!stopped)
@@ -59,24 +63,36 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
     const own = new Client({ connectionString: await writingServer(url), keepAlive: true })
     if (stopped) return
     client = own
-    own.on('notification', clear)
-    own.on('error', (error) => {
-      onError(error)
+    const fail = (error: unknown) => {
+      onError(error instanceof Error ? error : new Error(String(error)))
       disconnect(own)
+    }
+    const proof = randomUUID()
+    own.on('notification', ({ payload }) => {
+      // From here on every change is notified; what was read before may have missed one.
+      clear()
+      if (payload !== proof) return
+      clearTimeout(timer)
+      failures = 0
+      isListening = own === client
     })
+    own.on('error', fail)
     own.on('end', () => {
       disconnect(own)
     })
     try {
       await own.connect()
       await own.query('LISTEN hadir_sessions')
-      // From here on every change is notified; what was read before may have missed one.
-      clear()
-      failures = 0
-      isListening = own === client
+      if (own !== client) return
+      // A pooler takes the statement, and gives to this connection only what comes with an answer: so another one sends.
+      timer = setTimeout(() => {
+        fail(
+          new Error('Notifications of the database do not arrive; behind a pooler set DATABASE_DIRECT_URL'),
+        )
+      }, proofMs)
+      await notify(url, proof)
     } catch (error) {
-      onError(error instanceof Error ? error : new Error(String(error)))
-      disconnect(own)
+      fail(error)
     }
   }
   void listen()
@@ -105,5 +121,17 @@ export function rememberSessions<Row>(url: string, onError: (error: Error) => vo
       held.clear()
       await last?.end().catch(() => undefined)
     },
+  }
+}
+
+/** Sends a notification over a connection that is opened for it. */
+async function notify(url: string, payload: string): Promise<void> {
+  const client = new Client({ connectionString: await writingServer(url) })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT pg_notify($1, $2)', ['hadir_sessions', payload])
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
