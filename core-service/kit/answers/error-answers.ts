@@ -26,9 +26,11 @@ export function failureOf(error: unknown, request: FastifyRequest): DomainError 
     return new DomainError(ErrorCode.notPermitted, { message: erasedSentence })
   }
   const code = codeOf(error)
-  if (code === ErrorCode.internal || code === ErrorCode.unavailable) {
-    request.log.error(loggable(error), 'request failed')
-  }
+  const cause = loggable(error)
+  // Who is refused a place has the request's own line: what one person can send without end must not fill the disk.
+  const isNews =
+    cause['code'] !== 'NO_PLACE' && (code === ErrorCode.internal || code === ErrorCode.unavailable)
+  if (isNews) request.log.error(cause, 'request failed')
   return new DomainError(code, { requestId: request.id })
 }
 

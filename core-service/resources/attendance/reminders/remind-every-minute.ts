@@ -14,7 +14,7 @@ export function remindEveryMinute(
   options: SendOptions & Required<Pick<SendOptions, 'onError'>>,
 ): () => Promise<void> {
   const reminding = createReminding(services, options)
-  const { stop } = repeatTask(everyMs, reminding.begin, options.onError)
+  const { stop } = repeatTask(everyMs, () => reminding.begin(), options.onError)
   return async () => {
     await stop()
     await reminding.ended()
