@@ -111,11 +111,11 @@ export function createMount(
  * For whom a request asks the database. Signing in and what a person has done go before what somebody looks at. Of an address nobody is
  * known: it counts as a school of its own, and each of its requests as another person.
  */
-function askerOf(call: CallSpec, claims: AccessClaims | null, { ip, id }: FastifyRequest): Asker {
+function askerOf(call: CallSpec, claims: AccessClaims | null, { ip, id, socket }: FastifyRequest): Asker {
   const isUrgent = call.access === 'public' || call.method !== 'GET'
   const [address] = countedNetworks(ip)
   const { school_id: school, sub: person } = claims ?? { school_id: address, sub: id }
-  return { school, person, isUrgent, hasBegun: false }
+  return { school, person, isUrgent, hasBegun: false, client: socket }
 }
 
 /**

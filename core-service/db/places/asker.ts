@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { EventEmitter } from 'node:events'
 
 /** For whom the database is asked. */
 export interface Asker {
@@ -9,6 +10,8 @@ export interface Asker {
   readonly isUrgent: boolean
   /** Whether a place was given already: what was begun is not refused because many wait. */
   hasBegun: boolean
+  /** The connection of the client: once it is closed, nobody waits for what was not begun. */
+  readonly client?: EventEmitter
 }
 
 /** For whom the code that runs now asks. None: for the service itself, which no limit of a school or a person applies to. */

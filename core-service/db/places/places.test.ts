@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { Asker } from './asker'
 import { NoPlaceError, Places } from './places'
@@ -105,6 +106,22 @@ describe('places', () => {
     ask(somebody('c', '1'))
     await settled()
     expect(given).toEqual(['a 1', 'c 1'])
+  })
+
+  it('are not kept for who has gone, except for what was begun', async () => {
+    const { given, refused, ask, leave } = givenOut({ places: 1, waitingOfPerson: 1 })
+    const client = new EventEmitter()
+    ask(somebody('a', '1'))
+    ask({ ...somebody('b', '1'), client })
+    await settled()
+    client.emit('close')
+    await settled()
+    expect([refused.length, client.listenerCount('close')]).toEqual([1, 0])
+    ask({ ...somebody('b', '1'), client }, 'b again')
+    ask({ ...somebody('c', '1'), client, hasBegun: true })
+    await leave('a 1')
+    await leave('c 1')
+    expect([given, client.listenerCount('close')]).toEqual([['a 1', 'c 1', 'b again'], 0])
   })
 
   it('of the service itself are limited only by how many there are', async () => {

@@ -100,18 +100,30 @@ export class Places {
       school.waiting[kind] += by
       this.#waiting += by
     }
+    const client = asker?.hasBegun === false ? asker.client : undefined
     return new Promise((resolve, reject) => {
-      const called = () => {
+      const end = () => {
         clearTimeout(timer)
+        client?.off('close', leave)
         count(-1)
+      }
+      const giveUp = (why: string) => {
+        queue.splice(queue.indexOf(called), 1)
+        end()
+        reject(new NoPlaceError(why))
+      }
+      const leave = () => {
+        giveUp('Whoever asked has gone')
+      }
+      const called = () => {
+        end()
         begin()
         resolve()
       }
       const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(called), 1)
-        count(-1)
-        reject(new NoPlaceError('Waited too long for the database'))
+        giveUp('Waited too long for the database')
       }, this.#limits.longestWaitMs)
+      client?.once('close', leave)
       queue.push(called)
       count(1)
     })
