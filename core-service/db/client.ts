@@ -14,7 +14,7 @@ export type Queryable = PgDatabase<NodePgQueryResultHKT>
 
 export interface OpenDatabase {
   readonly db: Database
-  readonly pool: Pool
+  readonly pool: FairPool
 }
 
 export interface OpenOptions {

@@ -22,8 +22,6 @@ export interface Services {
   /** Reads when the installation was last backed up, null if never. Null: nobody is to be told, as of a demo school. */
   readonly lastBackup: (() => Promise<Date | null>) | null
   readonly installation: Installation
-  /** Whether the service is about to stop: it still answers, and should be sent nothing new. */
-  readonly isDraining: () => boolean
   /** Aborts when the service stops: requests that are held are answered at once. */
   readonly stopping: AbortSignal
   /** Whether the service is about to stop or stops: it answers, and no new requests are to be sent here. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Pool } from 'pg'
+import { openDatabase } from '../db/client'
 import { expect, it } from 'vitest'
 import { testService } from '../../tests/support/records/school-kit'
 import { createFigures } from './figures'
@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import
 async function namesOfFigures(): Promise<Set<string>> {
   const service = await testService()
   const figures = createFigures()
-  const pool = new Pool({ connectionString: service.databaseUrl })
+  const { pool } = openDatabase(service.databaseUrl)
   const clock = () => service.clock.now
   figures.watch({
     version: '1',

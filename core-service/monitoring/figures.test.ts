@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { Pool } from 'pg'
+import { openDatabase } from '../db/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '../../contract/all-calls'
 import { schoolKit } from '../../tests/support/records/school-kit'
@@ -16,7 +16,7 @@ const { service, school, office } = await schoolKit(
   { office: 'administrator' },
   { onAnswered: figures.answered },
 )
-const pool = new Pool({ connectionString: service.databaseUrl })
+const { pool } = openDatabase(service.databaseUrl)
 const servers = [figuresServer(figures, undefined), figuresServer(figures, token)]
 const [open = '', closed = ''] = await Promise.all(
   servers.map(async (server) => {

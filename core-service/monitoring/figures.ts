@@ -1,13 +1,13 @@
-import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from '../app'
 import { reasonNotReady } from '../resources/health/ready.rules'
 import type { Installation } from './installation'
+import type { FairPool } from '../db/places/fair-pool'
 
 /** What the figures are read from each time somebody asks. */
 interface FiguresOptions {
   readonly version: string
-  readonly pool: Pool
+  readonly pool: FairPool
   readonly installation: Installation
   readonly lastBackup: () => Promise<Date | null>
   readonly clock: () => Date
@@ -100,7 +100,7 @@ function watch(registry: Registry, { version, pool, installation, lastBackup, cl
     one.set({ state: 'idle' }, pool.idleCount)
   })
   gauge('hadir_pool_waiting', 'Requests that wait for a connection to the database', [], (one) =>
-    one.set(pool.waitingCount),
+    one.set(pool.waiting),
   )
   gauge('hadir_disk_free_bytes', 'Free bytes of a disk, by what it holds', ['holds'], async (one) => {
     for (const { holds, freeBytes } of (await installation.state()).disks ?? []) one.set({ holds }, freeBytes)

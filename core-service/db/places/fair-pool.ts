@@ -59,6 +59,11 @@ export class FairPool extends Pool {
     this.#generation++
   }
 
+  /** How many wait for a connection, be it for their turn or for the server. */
+  get waiting(): number {
+    return this.waitingCount + this.#places.waiting
+  }
+
   readonly #isOld = (client: PoolClient) => this.#made.get(client) !== this.#generation
 
   override connect(): Promise<PoolClient>

@@ -48,6 +48,11 @@ export class Places {
     this.#limits = limits
   }
 
+  /** How many wait for a place. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
   /**
    * Waits for a place.
    * @param asker who wants it; none: the service itself, which only the number of all places limits

@@ -6,6 +6,7 @@ import { isUuid } from '../../../contract/values/ids'
 import { hasDatabase } from '../../db/embedded/choose-place'
 import { unlessGone } from '../../resources/images/image-folder'
 import type { Config } from '../../start/config'
+import { checkGivenDatabase } from '../../start/given-database'
 import { withDatabase } from '../../start/with-database'
 import { failureWords } from '../../backup/failure-words'
 import { schemaState } from '../schema-state'
@@ -13,7 +14,7 @@ import { hoursAhead } from './check-machine'
 import { attention, failed, figure, ok, type Finding } from './finding'
 import { findPooler } from './pooler'
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'namedStatements'>
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'namedStatements'>
 
 /** ms of one statement there and back: a request makes about ten of them one after the other. */
 const slow = 10
@@ -35,7 +36,7 @@ export async function checkDatabase(config: Where, clock: () => Date): Promise<F
       config,
       async (url) => [
         ...(await checkServer(url, dataDir, clock)),
-        ...(databaseUrl ? [await checkPooler(url, config.namedStatements)] : []),
+        ...(databaseUrl ? [await checkPooler(await checkGivenDatabase(databaseUrl), config)] : []),
       ],
       { mustExist: true },
     )
@@ -150,14 +151,19 @@ async function checkClock(client: Client, clock: () => Date): Promise<Finding> {
   return seconds < clocksDiffer.failed ? attention(what, text) : failed(what, text)
 }
 
-async function checkPooler(url: string, namedStatements: boolean): Promise<Finding> {
+async function checkPooler(
+  url: string,
+  { databaseDirectUrl, namedStatements }: Pick<Where, 'databaseDirectUrl' | 'namedStatements'>,
+): Promise<Finding> {
   const what = 'Pooler'
   const pooler = await findPooler(url)
   if (pooler === 'none') return ok(what, 'Tidak ada di antara layanan dan basis data.')
   if (pooler === 'session') return ok(what, 'Mode sesi.')
   const named = namedStatements ? ' Untuk PgBouncer sebelum 1.21 isi juga NAMED_STATEMENTS=off.' : ''
+  if (databaseDirectUrl !== undefined)
+    return ok(what, `Mode transaksi; DATABASE_DIRECT_URL melewatinya.${named}`)
   return attention(
     what,
-    `Mode transaksi: perubahan sesi baru berlaku di instans lain sesudah satu menit, dan pembaruan skema dapat tertahan; pakai pool_mode = session untuk basis data ini.${named}`,
+    `Mode transaksi: perubahan sesi baru berlaku di instans lain sesudah satu menit; isi DATABASE_DIRECT_URL dengan alamat basis data tanpa pooler.${named}`,
   )
 }

@@ -29,8 +29,12 @@ const of = (findings: readonly Finding[], what: string) => findings.find((each) 
 const stateOf = (findings: readonly Finding[], what: string) => of(findings, what)?.state
 const folders = (more: { databaseUrl?: string; tokenSecret?: string; dataDir?: string } = {}) =>
   checkFolders({ dataDir: folder, databaseUrl: undefined, tokenSecret: undefined, ...more }, now)
-const databaseOf = (databaseUrl: string | undefined, namedStatements = true, clock = () => new Date()) =>
-  checkDatabase({ dataDir: folder, databaseUrl, namedStatements }, clock)
+const databaseOf = (
+  databaseUrl: string | undefined,
+  namedStatements = true,
+  clock = () => new Date(),
+  databaseDirectUrl?: string,
+) => checkDatabase({ dataDir: folder, databaseUrl, databaseDirectUrl, namedStatements }, clock)
 
 it('the machine is well, and an old Node and a clock of the past are not', () => {
   expect(checkMachine(now).map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
@@ -156,6 +160,8 @@ describe('the database', () => {
         await busy.end()
         const finding = of(await databaseOf(pooler.url, false), 'Pooler')
         expect(finding?.state).toBe(mode === 'session' ? 'ok' : 'perhatian')
+        const past = await databaseOf(pooler.url, false, () => new Date(), database.url)
+        expect(stateOf(past, 'Pooler')).toBe('ok')
       } finally {
         await pooler.stop()
       }
