@@ -8,6 +8,7 @@ describe('which days are school days', () => {
     'contract/values/calendar-names.ts': 'the names of the seven days',
     'contract/values/school-days.ts': 'the rule',
     'contract/values/school-week.ts': 'the order of the week',
+    'core-service/operate/school/school-levels.ts': 'year levels, which are no days',
     'core-service/seed/demo-timetable.ts': 'the week of the demo school',
     'core-service/seed/money/demo-payments.ts': 'the days on which the counter of the demo school is open',
   }

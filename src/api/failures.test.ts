@@ -167,6 +167,9 @@ const sectionEight: Record<string, Record<string, string>> = {
 /** Calls of section 7 for which section 8 has no sentence, and calls that are our own. */
 const withoutSentence = [
   'health',
+  'health.live',
+  'health.ready',
+  'health.system',
   'setup',
   'auth.logout',
   'auth.sessions',

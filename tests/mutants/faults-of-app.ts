@@ -40,8 +40,8 @@ export const faultsOfApp: readonly SmallFault[] = [
     name: 'a mark that is edited again loses the class whose register it is for',
     edit: {
       file: 'src/outbox/edits/save-change.ts',
-      find: 'context: contextOf(intent, options),\n      rev: row.rev + 1,',
-      replace: 'context: options.context,\n      rev: row.rev + 1,',
+      find: '{ ...options, context: draft.context }',
+      replace: 'options',
     },
     test: 'src/outbox/edits/save-change.test.ts',
     title: 'keeps the class that a change names',

@@ -58,6 +58,8 @@ export function Finder({ typed, menu, box, id, onDone }: FinderProps) {
     option?.scrollIntoView({ block: 'nearest' })
     field.setAttribute('aria-expanded', String(count > 0))
     field.setAttribute('aria-autocomplete', 'list')
+    // The shell, which has the field, stays small.
+    Object.assign(field, { spellcheck: false, enterKeyHint: 'go', maxLength: 150 })
     if (option) field.setAttribute('aria-activedescendant', option.id)
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

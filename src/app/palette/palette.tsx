@@ -44,12 +44,9 @@ export function Palette({ palette, menu }: { palette: PaletteState; menu: readon
                 role="combobox"
                 aria-expanded={false}
                 aria-controls="palette-results"
-                aria-label="Cari siswa, guru, kelas, atau halaman"
-                placeholder="Nama, NIS, NISN, NIP, kelas, halaman"
+                aria-label="Cari di sekolah"
+                placeholder="Nama, nomor, kelas, halaman"
                 autoComplete="off"
-                spellCheck={false}
-                enterKeyHint="go"
-                maxLength={150}
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
               />

@@ -102,7 +102,7 @@ async function write(
       for (const photo of Object.values(intent.photos ?? {})) await keepPhoto(db, photo, options.now)
       if (equalIn(fieldNames(kind), shown, wanted) && !touchesPhotos(existing, intent)) continue
       const next = existing
-        ? edited(kind, existing, confirmed, { shown, wanted }, intent, options)
+        ? edited(kind, existing, confirmed, { shown, wanted }, intent, { ...options, context: draft.context })
         : { ...draft, base: confirmed, patch: unitsOf(kind, changesBetween(shown, wanted), wanted) }
       if (next) written.rows.push({ ...next, seq: await db.outbox.put(next) })
       else if (existing) {
@@ -139,11 +139,9 @@ function edited(
   row: OutboxRow,
   confirmed: ServiceRow | null,
   step: { shown: Fields; wanted: Fields },
-  intent: ChangeIntent,
-  options: SaveOptions,
+  { about, patch, photos, scans }: ChangeIntent,
+  { context, now, quietMs }: SaveOptions,
 ): OutboxRow | null {
-  const { about, patch, photos, scans } = intent
-  const { now, quietMs } = options
   const next = mergeEdit(kind, row, confirmed, { ...step, patch, photos: hashesOf(photos) })
   return (
     next && {
@@ -151,7 +149,7 @@ function edited(
       ...next,
       ...(scans && { scans: { ...row.scans, ...scans } }),
       date: about.date,
-      context: contextOf(intent, options),
+      context,
       rev: row.rev + 1,
       remote: null,
       // A conflict is decided on the row that the service answered with: what was sent before is in it, or was refused.
@@ -166,17 +164,16 @@ function edited(
   )
 }
 
-/** The context of a save, with the class of the change where it names one. */
-const contextOf = ({ classId }: ChangeIntent, { context }: SaveOptions): OutboxContext =>
-  classId === undefined ? context : { ...context, class_id: classId }
-
-function draftOf(kind: Kind, intent: ChangeIntent, options: SaveOptions): OutboxRow {
-  const { about, subject, photos, scans } = intent
-  const { now, quietMs } = options
+function draftOf(
+  kind: Kind,
+  { about, subject, photos, scans, classId }: ChangeIntent,
+  options: SaveOptions,
+): OutboxRow {
+  const { context, now, quietMs } = options
   return {
     ...about,
     kind: kind.name,
-    context: contextOf(intent, options),
+    context: classId === undefined ? context : { ...context, class_id: classId },
     subject,
     patch: {},
     photos: hashesOf(photos),

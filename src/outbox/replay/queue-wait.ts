@@ -1,4 +1,4 @@
-import { backOffMs, longestWaitMs } from '../../../contract/values/back-off'
+import { backOffMs } from '../../../contract/values/back-off'
 import { NetworkError } from '../../api/errors'
 import { readMeta, writeMeta } from '../../db/meta'
 import { isRefusedSession } from './classify'
@@ -28,7 +28,7 @@ export async function delayQueue({ db, now, random }: FullEnv, error: unknown): 
   const since = wait.failures === 0 ? now() : wait.since
   const askedMs = ((error instanceof NetworkError && error.retryAfter) || 0) * 1000
   const until = now() + backOffMs(failures, random(), askedMs)
-  const asked = now() + Math.min(askedMs, longestWaitMs)
+  const asked = now() + backOffMs(1, 0, askedMs)
   await writeMeta(db, 'wait', { failures, since, until, asked, refused: isRefusedSession(error) })
 }
 

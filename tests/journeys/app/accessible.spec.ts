@@ -160,7 +160,7 @@ async function typeAlphabet(page: Page, path: string, { state }: Awaited<ReturnT
   await page.keyboard.type(alphabet)
   await page.keyboard.press('Control+k')
   await page.keyboard.type(alphabet)
-  const box = page.getByRole('combobox', { name: 'Cari siswa, guru, kelas, atau halaman' })
+  const box = page.getByRole('combobox', { name: 'Cari di sekolah' })
   await expect(box, path).toHaveValue(alphabet)
   await expect.poll(() => state.asked, `${path}: what finds has not been there before`).toBeGreaterThan(0)
   state.letGo()

@@ -7,7 +7,7 @@ import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const school = schoolOnALine()
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Cari siswa, guru, kelas, atau halaman' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Cari di sekolah' })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Hasil pencarian' })
 
 async function begin(page: Page, account = administrator): Promise<void> {
