@@ -53,6 +53,15 @@ const held: Record<string, { shows: (page: Page) => Locator; says?: RegExp }> = 
     shows: (page) => page.getByRole('button', { name: 'Coba lagi' }),
     says: /Data pribadi hanya dibuka dengan internet\./,
   },
+  kesehatan: {
+    // Only asked for with the network; what was read before is not kept for a new start.
+    shows: (page) =>
+      page
+        .getByText('Diperiksa pukul')
+        .or(page.getByRole('button', { name: 'Coba lagi' }))
+        .first(),
+    says: /Kesehatan sistem hanya dapat dibaca dengan internet\.|Diperiksa pukul/,
+  },
   catatan: {
     shows: (page) => page.getByRole('button', { name: 'Coba lagi' }),
     says: /Catatan perubahan hanya dapat dibaca dengan internet\./,
