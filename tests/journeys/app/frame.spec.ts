@@ -3,13 +3,14 @@ import { expiredToken, persisted, replaceTokens, session } from '../../support/b
 import { openAs, storeSession } from '../../support/browser/open-as'
 import { installed, signIn } from '../../support/browser/register'
 import { walk } from '../../support/browser/walk'
+import { toSchoolDayMs } from '../../support/services/school-day'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 const password = 'hadir-demo-2026'
 const teacher = 'wali.7a@demo.hadir.id'
 const administrator = 'admin@demo.hadir.id'
 
-const school = schoolOnALine()
+const school = schoolOnALine(undefined, { clockShiftMs: toSchoolDayMs })
 
 const email = (page: Page) => page.getByLabel('Email')
 const secret = (page: Page) => page.getByLabel('Kata sandi', { exact: true })

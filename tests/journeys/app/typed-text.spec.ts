@@ -4,13 +4,14 @@ import { openAs } from '../../support/browser/open-as'
 import { treasurerOf } from '../../support/money/money-of-demo'
 import { settled, watchCalls, type WatchedCalls } from '../../support/browser/settled'
 import { walk } from '../../support/browser/walk'
+import { toSchoolDayMs } from '../../support/services/school-day'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /**
  * A law over the forms of the office: what is typed is on the device before the page ends, and is in the form when the person comes
  * back. Which boxes keep a draft at all is the law of `src/records/form/typed-text.test.ts`.
  */
-const school = schoolOnALine()
+const school = schoolOnALine(undefined, { clockShiftMs: toSchoolDayMs })
 const bills = '/tagihan/pengaturan-tagihan'
 const till = '/tagihan/tagihan-pembayaran'
 
