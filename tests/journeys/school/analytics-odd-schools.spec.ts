@@ -3,11 +3,12 @@ import { openAs, storeSession } from '../../support/browser/open-as'
 import { expectAccessible } from '../../support/browser/office'
 import { sharedPage } from '../../support/browser/shared-page'
 import { walk } from '../../support/browser/walk'
+import { toSchoolDayMs } from '../../support/services/school-day'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
 /** Schools of which there is little or nothing to say: each page says what is the case, and none shows figures that are not there. */
 
-const school = schoolOnALine()
+const school = schoolOnALine(undefined, { clockShiftMs: toSchoolDayMs })
 
 /** Who leads the school. */
 const test = sharedPage((page) => storeSession(page, school.line.url, 'kepsek@demo.hadir.id'))

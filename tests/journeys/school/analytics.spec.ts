@@ -4,9 +4,10 @@ import sharp from 'sharp'
 import { expectAccessible } from '../../support/browser/office'
 import { sharedPage } from '../../support/browser/shared-page'
 import { walk } from '../../support/browser/walk'
+import { schoolDayToday, toSchoolDayMs } from '../../support/services/school-day'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 
-const school = schoolOnALine()
+const school = schoolOnALine(undefined, { clockShiftMs: toSchoolDayMs })
 /** Who leads the school. */
 const test = sharedPage((page) => storeSession(page, school.line.url, 'kepsek@demo.hadir.id'))
 
@@ -138,7 +139,7 @@ test('who only reads sees who was reached and who was not, and is offered no but
   // Every second pupil's family was reached today.
   await school.service.query(
     `insert into parent_contacts (id, school_id, student_id, date, concern, note, created_at, created_by, created_by_name)
-       select gen_random_uuid(), s.school_id, s.id, (now() at time zone 'Asia/Jakarta')::date, 'absent', 'Ibu: demam', now(), u.id, u.name
+       select gen_random_uuid(), s.school_id, s.id, '${schoolDayToday()}'::date, 'absent', 'Ibu: demam', now(), u.id, u.name
          from (select *, row_number() over (order by id) as n from students where status = 'active') s
          join users u on u.school_id = s.school_id and u.email = 'admin@demo.hadir.id' where s.n % 2 = 0`,
   )
