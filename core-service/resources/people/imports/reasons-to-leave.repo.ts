@@ -5,7 +5,7 @@ import { undoMs } from '../../../kit/import/keep-import.repo'
 import type { Write } from '../../../kit/records/write'
 import { inWords } from '../../../messages/still-used'
 import { refuseOverflow, type Step } from '../../school/class-moves/places'
-import { studentCount } from '../../school/classes/classes.repo'
+import { countOrNone, studentCounts } from '../../school/classes/classes.repo'
 import { presentMembership } from '../students/present-class.repo'
 import type { MergedSince } from './merged-since.repo'
 import type { Row, Trace } from './read-traces.repo'
@@ -107,9 +107,11 @@ async function whyNoPlace({ tx, schoolId }: Write, traces: readonly Trace[]): Pr
   }
   const targets = [...new Set(moved.flatMap((trace) => classBefore(trace) ?? []))]
   if (targets.length === 0) return []
+  const counts = studentCounts(tx, schoolId)
   const places = await tx
-    .select({ id: classes.id, name: classes.name, capacity: classes.capacity, before: studentCount })
+    .select({ id: classes.id, name: classes.name, capacity: classes.capacity, before: countOrNone(counts) })
     .from(classes)
+    .leftJoin(counts, eq(counts.classId, classes.id))
     .where(and(eq(classes.schoolId, schoolId), inArray(classes.id, targets)))
   const placeOf = new Map(places.map((one) => [one.id, one]))
   const seats = await tx

@@ -16,20 +16,13 @@ export interface ClassQuery extends PageQuery {
   readonly status?: 'active' | 'archived' | undefined
 }
 
-/** Active pupils who belong to the class today. */
-export const studentCount = sql<number>`(
-  SELECT count(*)::int FROM ${classMemberships} m
-  JOIN ${students} s ON s.school_id = m.school_id AND s.id = m.student_id
-  WHERE m.school_id = ${classes}.school_id AND m.class_id = ${classes}.id
-    AND m.to_date IS NULL AND s.status = 'active')`
-
 /**
- * The same for all classes of a school, as a table to join: counted in one go, as a count for each class reads all
- * memberships again where the database has no statistics yet, which is so just after many pupils were made.
+ * Active pupils who belong to each class of a school today, as a table to join. All classes are counted in one go: a count for each
+ * class reads all memberships again where the database has no statistics yet, which is so just after many pupils were made.
  */
 export const studentCounts = (db: Queryable, schoolId: string) =>
   db
-    .select({ classId: classMemberships.classId, studentCount: count().as('student_count') })
+    .select({ classId: classMemberships.classId, number: count().as('number') })
     .from(classMemberships)
     .innerJoin(
       students,
@@ -45,7 +38,12 @@ export const studentCounts = (db: Queryable, schoolId: string) =>
     .groupBy(classMemberships.classId)
     .as('student_counts')
 
-function select(db: Queryable) {
+/** The count of a class that {@link studentCounts} was joined to; a class without pupils has no row there. */
+export const countOrNone = ({ number }: ReturnType<typeof studentCounts>): SQL<number> =>
+  sql<number>`coalesce(${number}, 0)::int`
+
+function select(db: Queryable, schoolId: string) {
+  const counts = studentCounts(db, schoolId)
   return db
     .select({
       id: classes.id,
@@ -59,7 +57,7 @@ function select(db: Queryable) {
       homeroomSince: classes.homeroomSince,
       capacity: classes.capacity,
       status: classes.status,
-      studentCount,
+      studentCount: countOrNone(counts),
       version: classes.version,
     })
     .from(classes)
@@ -69,6 +67,7 @@ function select(db: Queryable) {
       teachers,
       and(eq(teachers.schoolId, classes.schoolId), eq(teachers.id, classes.homeroomTeacherId)),
     )
+    .leftJoin(counts, eq(counts.classId, classes.id))
     .$dynamic()
 }
 
@@ -103,7 +102,7 @@ export async function pageOfClasses(
     searchName(query.search),
   )
   const { limit, offset } = pageWindow(query)
-  const rows = await select(db)
+  const rows = await select(db, session.schoolId)
     .where(where)
     .orderBy(asc(grades.level), sql`${classes.nameFold} COLLATE "C"`, asc(classes.id))
     .limit(limit)
@@ -129,7 +128,7 @@ export async function findClass(
   schoolId: string,
   id: string,
 ): Promise<SchoolClass | undefined> {
-  const [row] = await select(db).where(and(eq(classes.schoolId, schoolId), eq(classes.id, id)))
+  const [row] = await select(db, schoolId).where(and(eq(classes.schoolId, schoolId), eq(classes.id, id)))
   return row === undefined ? undefined : toClass(row)
 }
 

@@ -7,7 +7,7 @@ import { students } from '../../../../db/schema/people/students'
 import { widthOfSchoolNumbers } from '../../../../../contract/values/school-number'
 import { keysOf } from '../../../../kit/import/import.repo'
 import { idsOfLikely } from '../../../../kit/import/match-people'
-import { studentCounts } from '../../../school/classes/classes.repo'
+import { countOrNone, studentCounts } from '../../../school/classes/classes.repo'
 import { readJoining } from '../joining.repo'
 import type { ReadRow } from './import-body'
 import type { ActivePeriod } from './import-context'
@@ -111,7 +111,7 @@ function knownClasses(tx: Queryable, schoolId: string, periodId: string): Promis
       key: classes.nameFold,
       status: classes.status,
       capacity: classes.capacity,
-      before: sql<number>`coalesce(${counts.studentCount}, 0)::int`,
+      before: countOrNone(counts),
     })
     .from(classes)
     .leftJoin(counts, eq(counts.classId, classes.id))
