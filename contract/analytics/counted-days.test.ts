@@ -13,7 +13,7 @@ const classOf = (marked: readonly number[], people = 10) =>
 const percentOn = ({ days }: ReturnType<typeof countedDays>, at: number) => totalsOn(days, at).percent
 
 describe('a day that is half taken', () => {
-  it('of one class stands in no figure, whoever was marked first', () => {
+  it('of one class is in no figure, whichever pupils were marked first', () => {
     const counted = countedDays([classOf([10, 8, 7, 1, 0])], 5)
     expect(counted.states).toEqual(['counted', 'counted', 'partial', 'partial', 'untaken'])
     expect(counted.marked).toEqual([100, 80, 70, 10, 0])

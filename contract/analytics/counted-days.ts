@@ -2,8 +2,8 @@ import { attendanceStatuses } from '../attendance/attendances'
 import { totalsOn, type ClassDays } from './attendance-analytics'
 
 /**
- * From this share of its people with a mark on, a register or a day has figures. Where fewer are marked it is half taken: whom
- * somebody marked first is not like the others, so its share of absence is nobody's.
+ * From this share of its people with a mark on, a register or a day has figures. Where fewer are marked it is half taken: those who
+ * were marked first are not like the others, so the share of absence among them says nothing about all.
  */
 const wholeShare = 0.8
 

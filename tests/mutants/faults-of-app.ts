@@ -54,7 +54,7 @@ export const faultsOfApp: readonly SmallFault[] = [
       replace: 'people > 0 && marked > 0',
     },
     test: 'contract/analytics/counted-days.test.ts',
-    title: 'of one class stands in no figure',
+    title: 'of one class is in no figure',
   },
   {
     name: 'an absence goes on after a day on which the pupil was present',

@@ -54,7 +54,7 @@ export class FairPool extends Pool {
     this.on('connect', (client) => this.#made.set(client, this.#generation))
   }
 
-  /** From now on only connections that are made anew are given out: the server of the others takes no writes. */
+  /** Gives out no connection that was made before: its server takes no writes. */
   renew(): void {
     this.#generation++
   }
@@ -91,7 +91,7 @@ export class FairPool extends Pool {
       leave()
       throw error
     }
-    // The pool makes this function anew for each use of the connection.
+    // The pool replaces this function each time it gives the connection out.
     const release = client.release.bind(client)
     client.release = (error) => {
       if (isReadOnly(error)) this.renew()

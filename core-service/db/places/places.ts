@@ -118,7 +118,7 @@ export class Places {
         reject(new NoPlaceError(why))
       }
       const leave = () => {
-        giveUp('Whoever asked has gone')
+        giveUp('The client closed its connection')
       }
       const called = () => {
         end()
