@@ -1,13 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import * as z from 'zod/mini'
 import { StartupError } from '../start/startup-error'
-import { appliedMigrations } from './copy/describe-schema'
+import { findMigrations, ownMigrations } from './own-migrations'
+import { schemaState } from './schema-state'
 import { writingServer } from './servers'
 
 /** Any number; it only has to be the same in every instance that starts at the same time. */
@@ -52,31 +49,8 @@ async function beginLocked(keeper: Client): Promise<boolean> {
 }
 
 async function refuseNewerSchema(client: Client, folder: string): Promise<void> {
-  const known = new Set(ownMigrations(folder))
-  if ((await appliedMigrations(client)).every((migration) => known.has(migration))) return
+  if ((await schemaState(client, ownMigrations(folder))).unknown === 0) return
   throw new StartupError(
     'Basis data ini sudah dipakai oleh Hadir yang lebih baru, dan skemanya belum dikenal di sini. Jalankan versi yang lebih baru itu, atau pulihkan cadangan yang dibuat sebelum pembaruan.',
   )
-}
-
-const Journal = z.object({ entries: z.array(z.object({ when: z.int() })) })
-
-/** When each migration of this version was written, in ms, the oldest first. */
-export function ownMigrations(folder: string = findMigrations()): number[] {
-  const text = readFileSync(join(folder, 'meta/_journal.json'), 'utf8')
-  return z.parse(Journal, JSON.parse(text)).entries.map(({ when }) => when)
-}
-
-/** The folder of the migrations: beside this file, or (bundled to build/server.js) below the project's root. */
-export function findMigrations(): string {
-  const here = dirname(fileURLToPath(import.meta.url))
-  const places = [
-    process.env['HADIR_MIGRATIONS'],
-    join(here, 'migrations'),
-    join(here, '../core-service/db/migrations'),
-    join(process.cwd(), 'core-service/db/migrations'),
-  ]
-  const found = places.find((place) => place !== undefined && existsSync(join(place, 'meta/_journal.json')))
-  if (found === undefined) throw new Error('The folder of the database migrations was not found')
-  return found
 }

@@ -6,12 +6,21 @@ export interface WatchedFolder {
   readonly folder: string
 }
 
-/** The disk below a watched folder. */
-export interface DiskState {
-  readonly holds: WatchedFolder['holds']
+interface Space {
   /** What an account that is not root may still write. */
   readonly freeBytes: number
   readonly sizeBytes: number
+}
+
+/** The disk below a watched folder. */
+export interface DiskState extends Space {
+  readonly holds: WatchedFolder['holds']
+}
+
+/** @throws Error of the system where the folder is not there */
+export async function spaceBelow(folder: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
 }
 
 /**
@@ -23,8 +32,7 @@ export async function readDisks(folders: readonly WatchedFolder[]): Promise<Disk
   for (const { holds, folder } of folders) {
     const { dev } = await stat(folder)
     if (disks.has(dev)) continue
-    const { bavail, blocks, bsize } = await statfs(folder)
-    disks.set(dev, { holds, freeBytes: bavail * bsize, sizeBytes: blocks * bsize })
+    disks.set(dev, { holds, ...(await spaceBelow(folder)) })
   }
   return [...disks.values()]
 }

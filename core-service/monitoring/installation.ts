@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock'
 import type { Queryable } from '../db/client'
-import { ownMigrations } from '../db/migrate'
+import { ownMigrations } from '../db/own-migrations'
 import { atMostEvery } from './at-most-every'
 import { countErrors, type ErrorCount } from './count-errors'
 import { readDatabaseState, type DatabaseState } from './database-state.repo'

@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate'
 import type { Config } from '../start/config'
 import { StartupError } from '../start/startup-error'
 import { withDatabase } from '../start/with-database'
-import { schemaState } from './schema-state'
+import { schemaState } from '../db/schema-state'
 
 /**
  * Runs work of the console on the database of the installation, whether the service runs or not. A database of another version is

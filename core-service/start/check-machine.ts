@@ -1,9 +1,9 @@
 import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { clockIn } from '../../contract/values/dates'
 import type { Config } from './config'
 import { checkPort, ofFigures } from './listen'
 import { StartupError } from './startup-error'
+import { unknownZones } from './zones'
 
 /**
  * Looks at what a start needs of its machine before it makes anything there.
@@ -18,10 +18,8 @@ export async function checkMachine(
   if (config.metrics) await checkPort(config.metrics, ofFigures)
 }
 
-/** A Node without the names of zones counts every day by UTC, and says nothing. */
 function checkZones(): void {
-  const midnight = new Date('2026-01-01T00:00:00Z')
-  if (clockIn('Asia/Jayapura', midnight) === '09:00') return
+  if (unknownZones().length === 0) return
   throw new StartupError(
     'Node.js ini tidak mengenal zona waktu Indonesia. Pasang Node.js resmi, yang memuat semua zona waktu.',
   )

@@ -1,6 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
-import { findMigrations, lockNumber } from '../migrate'
+import { lockNumber } from '../migrate'
+import { findMigrations } from '../own-migrations'
 import { describeSchema, type CopiedTable, type Schema, type Sequences } from './describe-schema'
 import { writeTable } from './copy-table'
 

@@ -9,8 +9,9 @@ import type { Config } from '../../start/config'
 import { checkGivenDatabase } from '../../start/given-database'
 import { withDatabase } from '../../start/with-database'
 import { failureWords } from '../../backup/failure-words'
-import { schemaState } from '../schema-state'
-import { hoursAhead } from './check-machine'
+import { schemaState } from '../../db/schema-state'
+import { takesWrites } from '../../db/servers'
+import { hoursAhead } from '../../start/zones'
 import { attention, failed, figure, ok, type Finding } from './finding'
 import { findPooler } from './pooler'
 
@@ -47,7 +48,6 @@ export async function checkDatabase(config: Where, clock: () => Date): Promise<F
 
 const Server = z.object({
   version: z.string(),
-  read_only: z.boolean(),
   may_create: z.boolean(),
   zones: z.array(z.number()),
 })
@@ -60,27 +60,16 @@ async function checkServer(url: string, dataDir: string, clock: () => Date): Pro
     const zones = Object.keys(hoursAhead)
     const { rows } = await client.query(
       `SELECT current_setting('server_version') AS version,
-         pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS read_only,
          has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE') AS may_create,
          (SELECT array_agg(extract(epoch FROM (timestamptz '2026-11-28Z' AT TIME ZONE zone) - timestamp '2026-11-28')::float8 / 3600)
            FROM unnest($1::text[]) zone) AS zones`,
       [zones],
     )
-    const { version, read_only, may_create, zones: found } = z.parse(Server, rows[0])
+    const { version, may_create, zones: found } = z.parse(Server, rows[0])
     const wrongZone = Object.values(hoursAhead).some((hours) => !found.includes(hours))
     return [
       await checkReach(client, version),
-      read_only
-        ? failed(
-            'Menulis',
-            'Basis data ini hanya dapat dibaca (standby); arahkan DATABASE_URL ke server utama, atau promosikan yang ini.',
-          )
-        : may_create
-          ? ok('Menulis', 'Basis data dapat ditulis.')
-          : failed(
-              'Menulis',
-              'Akun basis data ini tidak boleh membuat tabel; jadikan pemilik basis datanya.',
-            ),
+      await checkWriting(client, may_create),
       await checkSchema(client),
       ...(await checkImages(client, dataDir)),
       await checkClock(client, clock),
@@ -149,6 +138,18 @@ async function checkClock(client: Client, clock: () => Date): Promise<Finding> {
   if (seconds < clocksDiffer.attention) return ok(what, 'Sama dengan jam mesin ini.')
   const text = `Berbeda ${figure(seconds)} detik dari mesin ini; pasang NTP di keduanya.`
   return seconds < clocksDiffer.failed ? attention(what, text) : failed(what, text)
+}
+
+async function checkWriting(client: Client, mayCreate: boolean): Promise<Finding> {
+  const what = 'Menulis'
+  if (!(await takesWrites(client))) {
+    return failed(
+      what,
+      'Basis data ini hanya dapat dibaca (standby); arahkan DATABASE_URL ke server utama, atau promosikan yang ini.',
+    )
+  }
+  if (mayCreate) return ok(what, 'Basis data dapat ditulis.')
+  return failed(what, 'Akun basis data ini tidak boleh membuat tabel; jadikan pemilik basis datanya.')
 }
 
 async function checkPooler(

@@ -1,6 +1,9 @@
-import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { diskFullBytes, diskLowBytes } from '../../../contract/system-health'
+import { isBackupDue } from '../../../contract/values/backup-age'
 import { hasDatabase, writtenPlace } from '../../db/embedded/choose-place'
+import { spaceBelow } from '../../monitoring/disks'
 import { unlessGone } from '../../resources/images/image-folder'
 import type { Config } from '../../start/config'
 import { readLastBackup } from '../../start/last-backup'
@@ -8,12 +11,6 @@ import { readTokenSecret, secretFile } from '../../start/token-secret'
 import { attention, failed, figure, ok, type Finding } from './finding'
 
 type Folders = Pick<Config, 'dataDir' | 'databaseUrl' | 'tokenSecret'>
-
-/** Bytes that must be free, and that should be. */
-const [leastFree, wishedFree] = [300_000_000, 2_000_000_000]
-
-/** Hours after which a backup is old; the dashboard of the administrator warns from then on too (decision 0144). */
-const oldBackup = 48
 
 /** The data folder, what lies in it, and the disks below it. */
 export async function checkFolders(config: Folders, now: Date): Promise<Finding[]> {
@@ -49,13 +46,15 @@ async function checkWritable(what: string, folder: string): Promise<Finding> {
     await rm(file)
     return ok(what, `${folder} dapat ditulis.`)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     return failed(
       what,
-      `${folder} tidak dapat ditulis (${code}); periksa disk dan pemilik folder, dan jalankan dengan akun yang menjalankan layanan.`,
+      `${folder} tidak dapat ditulis (${codeOf(error)}); periksa disk dan pemilik folder, dan jalankan dengan akun yang menjalankan layanan.`,
     )
   }
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
 /** Windows has no such rights. */
 async function checkClosed(what: string, place: string, mend: string): Promise<Finding> {
@@ -66,19 +65,15 @@ async function checkClosed(what: string, place: string, mend: string): Promise<F
 }
 
 async function checkDisk(what: string, folder: string): Promise<Finding> {
-  let free: number
-  let size: number
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder)
-    ;[free, size] = [bavail * bsize, blocks * bsize]
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return failed(what, `${folder} tidak dapat diperiksa (${code}); periksa apakah disknya terpasang.`)
+  const found = await spaceBelow(folder).catch((error: unknown) => codeOf(error))
+  if (typeof found === 'string') {
+    return failed(what, `${folder} tidak dapat diperiksa (${found}); periksa apakah disknya terpasang.`)
   }
+  const { freeBytes: free, sizeBytes: size } = found
   const text = `${figure(free / 1e9, 1)} GB dari ${figure(size / 1e9, 1)} GB kosong`
-  if (free < leastFree)
+  if (free < diskFullBytes)
     return failed(what, `${text}; kosongkan ruang sekarang, layanan segera tidak dapat menyimpan.`)
-  if (free < wishedFree || free < size / 10) return attention(what, `${text}; siapkan ruang tambahan.`)
+  if (free < diskLowBytes || free < size / 10) return attention(what, `${text}; siapkan ruang tambahan.`)
   return ok(what, `${text}.`)
 }
 
@@ -122,7 +117,7 @@ async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
   const mend = 'npm run backup -- --to FOLDER'
   if (!last) return attention(what, `Belum pernah dibuat; jalankan ${mend} setiap malam.`)
   const hours = Math.floor((now.getTime() - last.getTime()) / 3_600_000)
-  const age = hours < oldBackup ? `${figure(hours)} jam` : `${figure(hours / 24)} hari`
-  if (hours < oldBackup) return ok(what, `Yang terakhir ${age} yang lalu.`)
+  const age = hours < 48 ? `${figure(hours)} jam` : `${figure(hours / 24)} hari`
+  if (!isBackupDue(last.toISOString(), now.getTime())) return ok(what, `Yang terakhir ${age} yang lalu.`)
   return attention(what, `Yang terakhir ${age} yang lalu; periksa jadwalnya, lalu jalankan ${mend}.`)
 }

@@ -1,20 +1,13 @@
-import type { TimeZone } from '../../../contract/values/dates'
 import { oldestNode, projectVersion } from '../../project-folder'
+import { unknownZones } from '../../start/zones'
 import { failed, ok, type Finding } from './finding'
-
-/** Hours that each zone is ahead of UTC, all year. */
-export const hoursAhead = {
-  'Asia/Jakarta': 7,
-  'Asia/Makassar': 8,
-  'Asia/Jayapura': 9,
-} as const satisfies Record<TimeZone, number>
 
 /** No clock that is right shows an earlier moment. */
 const earliest = new Date('2026-11-01T00:00:00Z')
 
 /** What the machine itself brings: Node, its zones and its clock. */
 export function checkMachine(now: Date, node = process.versions.node): Finding[] {
-  return [checkNode(node), checkZones(now), checkDate(now)]
+  return [checkNode(node), checkZones(), checkDate(now)]
 }
 
 function checkNode(node: string): Finding {
@@ -26,25 +19,13 @@ function checkNode(node: string): Finding {
   return failed('Versi', `Node ${node} terlalu lama; pasang Node ${needed} atau lebih baru.`)
 }
 
-function checkZones(now: Date): Finding {
-  const wrong = Object.entries(hoursAhead).filter(([zone, hours]) => aheadAt(zone, now) !== hours)
+function checkZones(): Finding {
+  const wrong = unknownZones()
   if (wrong.length === 0) return ok('Zona waktu', 'WIB, WITA, dan WIT dikenal.')
   return failed(
     'Zona waktu',
-    `Node ini tidak mengenal ${wrong.map(([zone]) => zone).join(', ')}; pasang Node dengan data bahasa dan zona yang lengkap (full-icu).`,
+    `Node ini tidak mengenal ${wrong.join(', ')}; pasang Node dengan data bahasa dan zona yang lengkap (full-icu).`,
   )
-}
-
-function aheadAt(zone: string, now: Date): number {
-  try {
-    const parts = new Intl.DateTimeFormat('en', {
-      timeZone: zone,
-      timeZoneName: 'shortOffset',
-    }).formatToParts(now)
-    return Number(parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', ''))
-  } catch {
-    return Number.NaN
-  }
 }
 
 function checkDate(now: Date): Finding {

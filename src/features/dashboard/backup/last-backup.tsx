@@ -1,5 +1,5 @@
 import { Banner } from '../../../ui/notices/banner'
-import { isBackupDue } from '../../../ui/words/backup-words'
+import { isBackupDue } from '../../../../contract/values/backup-age'
 import { momentWords } from '../../../ui/words/moment-words'
 import { useNow } from '../../../ui/hooks/use-now'
 import shared from '../../../ui/theme/shared.module.css'

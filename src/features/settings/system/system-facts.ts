@@ -1,6 +1,6 @@
 import { diskFullBytes, diskLowBytes, type SystemHealth } from '../../../../contract/system-health'
+import { isBackupDue } from '../../../../contract/values/backup-age'
 import { bytesWords } from '../../../records/device/size-words'
-import { isBackupDue } from '../../../ui/words/backup-words'
 import { momentWords } from '../../../ui/words/moment-words'
 
 /** How something is: well, to be looked after, or not working. */

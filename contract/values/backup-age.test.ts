@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBackupDue } from './backup-words'
+import { isBackupDue } from './backup-age'
 
 const now = Date.parse('2026-11-27T17:30:00Z')
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import { appliedMigrations } from '../db/copy/describe-schema'
-import { ownMigrations } from '../db/migrate'
+import { appliedMigrations } from './copy/describe-schema'
+import { ownMigrations } from './own-migrations'
 
 /** How the tables of a database compare with those that this version makes. */
 export interface SchemaState {
@@ -12,9 +12,9 @@ export interface SchemaState {
   readonly unknown: number
 }
 
-export async function schemaState(client: Client): Promise<SchemaState> {
+/** @param own when each migration of this version was written, in ms */
+export async function schemaState(client: Client, own = ownMigrations()): Promise<SchemaState> {
   const applied = await appliedMigrations(client)
-  const own = ownMigrations()
   return {
     applied: applied.length,
     missing: own.filter((at) => !applied.includes(at)).length,
