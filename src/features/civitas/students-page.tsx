@@ -6,7 +6,7 @@ import { usePagedList } from '../../pull/list/use-paged-list'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records/list/list-address'
 import { ListPage } from '../../records/list/list-page'
 import type { ListWords } from '../../records/list/list-words'
-import { useEditing } from '../../records/form/use-editing'
+import { useEditing, useNewByAddress } from '../../records/form/use-editing'
 import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
 import { CivitasViews } from './civitas-views'
@@ -16,7 +16,6 @@ import { exportedStudents, studentColumns } from './student-columns'
 import { studentFilters } from './student-filters'
 import { studentPath } from './student-path'
 import { lateDialog, lateView } from '../../ui/late/late-part'
-import { useNewByAddress } from '../../records/form/use-new-by-address'
 
 const StudentDialog = lateDialog(async () => (await import('./student/forms/student-dialog')).StudentDialog)
 

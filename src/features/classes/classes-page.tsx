@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../contract/school/classes'
 import type { PagedList } from '../../pull/list/shown-page'
+import { useNewByAddress } from '../../records/form/use-editing'
 import { usePagedList } from '../../pull/list/use-paged-list'
 import { allClasses } from '../../pull/lists/classes'
 import { ListEmpty } from '../../records/list/list-empty'
@@ -27,7 +28,6 @@ import { useHomeroomDialog } from './naming/use-homeroom-dialog'
 import { useWithoutClass } from './place/use-without-class'
 import { useClassYear } from './use-class-year'
 import styles from './classes.module.css'
-import { useNewByAddress } from '../../records/form/use-new-by-address'
 
 const PlaceDialog = lateDialog(async () => (await import('./place/place-dialog')).PlaceDialog)
 

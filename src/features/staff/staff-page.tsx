@@ -8,7 +8,7 @@ import { teacherSource, type TeacherQuery } from '../../pull/lists/teachers'
 import { importDoors } from '../../records/import/import-kind'
 import { RecordDialog } from '../../records/form/record-dialog'
 import { PersonPhotoDialog } from '../../records/photo/person-photo-dialog'
-import { useEditing } from '../../records/form/use-editing'
+import { useEditing, useNewByAddress } from '../../records/form/use-editing'
 import type { FilterChoice } from '../../records/list/filter-bar'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records/list/list-address'
 import { ListPage } from '../../records/list/list-page'
@@ -32,7 +32,6 @@ import { useLoads, type Loads } from './use-loads'
 import { useOpened } from './use-opened'
 import { lateDialog } from '../../ui/late/late-part'
 import { useStaffActions } from './use-staff-actions'
-import { useNewByAddress } from '../../records/form/use-new-by-address'
 
 const StaffMergeDialog = lateDialog(async () => (await import('./person/staff-merge')).StaffMergeDialog)
 

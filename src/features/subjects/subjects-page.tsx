@@ -8,7 +8,7 @@ import { subjectSource, type SubjectQuery } from '../../pull/lists/subjects'
 import { SelectField, TextField } from '../../records/form/fields'
 import { PickMany } from '../../records/form/pick-many'
 import { RecordDialog } from '../../records/form/record-dialog'
-import { useEditing } from '../../records/form/use-editing'
+import { useEditing, useNewByAddress } from '../../records/form/use-editing'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../records/list/list-address'
 import { linesOf, type ListColumn } from '../../records/list/list-columns'
 import { ListPage } from '../../records/list/list-page'
@@ -20,7 +20,6 @@ import { Button, ButtonLink } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
 import { lateDialog } from '../../ui/late/late-part'
 import { SubjectMatrix } from './subject-matrix'
-import { useNewByAddress } from '../../records/form/use-new-by-address'
 
 const LessonsDrawer = lateDialog(async () => (await import('./lessons-drawer')).LessonsDrawer)
 

@@ -10,7 +10,7 @@ import { leftOut } from './left-out'
 import { PauseBanner } from './pause-banner'
 import { ReadingNotes } from './reading-notes'
 import type { ImportFlowState } from '../flow/use-import-flow'
-import { useSettled } from './use-settled'
+import { useSettled } from '../flow/use-settled'
 import styles from './import.module.css'
 
 interface ReviewViewProps {

@@ -2,7 +2,7 @@ import { CalendarPlus, FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BillGroup } from '../../../../../contract/bills/bill-groups'
 import { billGroupSource, type BillGroupQuery } from '../../../../pull/lists/bill-groups'
-import { useEditing } from '../../../../records/form/use-editing'
+import { useEditing, useNewByAddress } from '../../../../records/form/use-editing'
 import { oneOf, useListAddress, type ListAddressSpec } from '../../../../records/list/list-address'
 import { ListPage } from '../../../../records/list/list-page'
 import { Button } from '../../../../ui/controls/button'
@@ -18,7 +18,6 @@ import { groupActions, type StepName } from './group-actions'
 import { groupColumns } from './group-columns'
 import { GroupDialog } from './group-dialog'
 import { StepDialog } from './step-dialog'
-import { useNewByAddress } from '../../../../records/form/use-new-by-address'
 
 const statuses = ['draft', 'published', 'closed', 'void'] as const
 

@@ -4,7 +4,7 @@ import { testPage } from '../../../../tests/support/browser/page'
 import { readGrids } from '../read/read-grid'
 import { pupilReader } from '../read/pupils/read-pupil'
 import { readText } from '../file/read-text'
-import type { Checked } from '../flow/import-flow'
+import type { Checked } from './import-flow'
 import { useSettled } from './use-settled'
 
 const show = testPage()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Checked } from '../flow/import-flow'
+import type { Checked } from './import-flow'
 
 /**
  * The file as its review shows it. While the service answers batch by batch it stays as it was before the first of these
