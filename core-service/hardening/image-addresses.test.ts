@@ -8,7 +8,7 @@ import { makeFullSchool, send } from '../../tests/support/calls/every-call'
 import { type Leaf, leavesOf, replaced } from '../../tests/support/calls/example-of'
 import { rowsOfSchool } from '../../tests/support/records/rows-of-school'
 import { testService } from '../../tests/support/records/school-kit'
-import { uploadImage } from '../../tests/support/records/upload-image'
+import { uploadImage } from '../../tests/support/pictures/upload-image'
 import { imageColumns } from '../resources/images/image-access.repo'
 
 // A row that names an image is a reason to open it, so naming it must not be enough to open it.

@@ -13,7 +13,7 @@ import { uploadImage as uploadCall } from '../../contract/values/images'
 import { entityWords, fieldChanges, subjectWords } from '../../src/features/settings/changes/change-words'
 import { isNamedField } from '../../src/features/settings/changes/field-words'
 import { type FullSchool, makeFullSchool, type CallInput, send } from '../support/calls/every-call'
-import { uploadImage } from '../support/records/upload-image'
+import { uploadImage } from '../support/pictures/upload-image'
 import { startTestService, testPassword } from '../support/services/core-service'
 import { testService } from '../support/records/school-kit'
 

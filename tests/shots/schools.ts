@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { UploadedImage } from '../../contract/values/images'
 import { signIn } from '../bench/service/sign-in'
-import { sealLogo } from '../support/records/logo'
+import { sealLogo } from '../support/pictures/logo'
 import type { TestService } from '../support/services/service'
 
 /** Schools that are unlike the demo school, made of a copy of it. */

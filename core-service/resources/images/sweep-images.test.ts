@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { ErrorCode } from '../../../contract/errors'
 import { schoolKit } from '../../../tests/support/records/school-kit'
-import { uploadFile, uploadImage } from '../../../tests/support/records/upload-image'
+import { uploadFile, uploadImage } from '../../../tests/support/pictures/upload-image'
 import { objectNameIn } from './images.rules'
 import { sweepImages } from './sweep-images.repo'
 

@@ -5,7 +5,7 @@ import { a4, endPrint, points, sheetAndText, sheetOf, withoutPrintDialog } from 
 import { sharedPage } from '../../support/browser/shared-page'
 import { tokenOfAdministrator, uploadPicture } from '../../support/browser/upload-png'
 import { walk } from '../../support/browser/walk'
-import { sealLogo } from '../../support/records/logo'
+import { sealLogo } from '../../support/pictures/logo'
 import { senderOf, treasurerOf } from '../../support/money/money-of-demo'
 import { schoolOnALine } from '../../support/services/school-on-a-line'
 import type { TestService } from '../../support/services/service'

@@ -5,7 +5,7 @@ import { ErrorCode } from '../../../contract/errors'
 import { type Answer, startTestService, type TestService } from '../services/core-service'
 import { moneyKit } from '../money/money-kit'
 import { makeSchool, type SchoolFixture } from './school-fixture'
-import { uploadImage } from './upload-image'
+import { uploadImage } from '../pictures/upload-image'
 
 /** Words that are used nowhere else: each one that is left after an erasure is an error. */
 export const secrets = {

@@ -10,7 +10,7 @@ import { auditLog } from '../../../db/schema/audit-log'
 import { roles, users } from '../../../db/schema/people/users'
 import type { MasterRoleName } from '../roles/master-roles'
 import { testService } from '../../../../tests/support/records/school-kit'
-import { uploadImage } from '../../../../tests/support/records/upload-image'
+import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 
 let school: SchoolFixture
 let admin: string

@@ -12,7 +12,7 @@ import { auditLog } from '../../../db/schema/audit-log'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { studentLeaves, students } from '../../../db/schema/people/students'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
-import { uploadImage } from '../../../../tests/support/records/upload-image'
+import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 
 const today = '2026-11-19'
 

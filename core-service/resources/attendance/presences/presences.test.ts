@@ -12,7 +12,7 @@ import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
-import { uploadImage } from '../../../../tests/support/records/upload-image'
+import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 
 const today = '2026-11-19'
 /** After school, so that every time of the day has come. */

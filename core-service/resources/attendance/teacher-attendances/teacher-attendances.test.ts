@@ -12,7 +12,7 @@ import { teachers } from '../../../db/schema/people/teachers'
 import { schedules } from '../../../db/schema/school/schedules'
 import { subjects } from '../../../db/schema/school/subjects'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
-import { uploadImage } from '../../../../tests/support/records/upload-image'
+import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 
 const today = '2026-11-19'
 const yesterday = '2026-11-18'

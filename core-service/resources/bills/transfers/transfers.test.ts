@@ -12,7 +12,7 @@ import { uuidv7 } from '../../../../contract/values/ids'
 import { type MoneyKit, moneyKit } from '../../../../tests/support/money/money-kit'
 import { eachWithMoneySchool } from '../../../../tests/support/money/money-school'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
-import { uploadImage } from '../../../../tests/support/records/upload-image'
+import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 import { brokenConstraint } from '../../../kit/answers/database-errors'
 
 const here = eachWithMoneySchool('transfer')

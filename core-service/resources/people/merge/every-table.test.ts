@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { noted, personKit, place, secrets, today } from '../../../../tests/support/records/person-kit'
-import { uploadImage } from '../../../../tests/support/records/upload-image'
+import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 import { mergedTables } from '../students/merge/move-records.repo'
 import { mergedStaffTables } from '../teachers/merge/move-staff-records.repo'
 

@@ -12,7 +12,7 @@ import { auditLog } from '../../../db/schema/audit-log'
 import { schedules } from '../../../db/schema/school/schedules'
 import { teachers } from '../../../db/schema/people/teachers'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
-import { uploadImage } from '../../../../tests/support/records/upload-image'
+import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 
 const { service, school, office } = await schoolKit('staf', { office: 'tata_usaha' })
 const other = await makeSchool(service.db, 'tetangga')

@@ -11,7 +11,7 @@ import { makeSchool, type SchoolFixture } from '../../../../tests/support/record
 import { announcementReads } from '../../../db/schema/school/announcements'
 import { users } from '../../../db/schema/people/users'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
-import { uploadImage } from '../../../../tests/support/records/upload-image'
+import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 
 type Who = Parameters<SchoolFixture['email']>[0]
 
