@@ -4,6 +4,7 @@ import type { Role } from '../../../../contract/accounts/role'
 import { listTeachers } from '../../../../contract/people/teachers'
 import { putTeacherAccount } from '../../../../contract/accounts/users'
 import { uuidv7 } from '../../../../contract/values/ids'
+import { everyPage } from '../../../api/every-page'
 import { useDraft, type Draft } from '../../../records/form/drafts'
 import { SelectField } from '../../../records/form/fields'
 import { EmailField } from '../../../records/account/email-field'
@@ -31,8 +32,10 @@ export function useStaffWithoutAccount() {
   const { client, db } = useWorkspace()
   return useQuery({
     queryKey: [db.name, 'without-account'],
-    queryFn: async ({ signal }) =>
-      (await client.send(listTeachers, { query: { page: 1, limit: 200, account: 'none' }, signal })).list,
+    queryFn: ({ signal }) =>
+      everyPage((page) =>
+        client.send(listTeachers, { query: { page, limit: 200, account: 'none' }, signal }),
+      ),
     staleTime: 0,
     gcTime: 0,
     meta: { quiet: true },
