@@ -128,9 +128,11 @@ export function requireHandlers(calls: readonly CallSpec[], mounted: ReadonlySet
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
 }
 
-/** Sign-ins, people, roles and schools are what a session is made of. */
+/** People, roles and schools are what a session is made of. To sign in or to renew a session changes none that is known. */
 const changesSessions = ({ method, id }: CallSpec) =>
-  method !== 'GET' && /^(auth|users|roles|teachers|imports|school|setup)\.|\.merge$/.test(id)
+  method !== 'GET' &&
+  /^(auth|users|roles|teachers|imports|school|setup)\.|\.merge$/.test(id) &&
+  !/^auth\.(login|refreshToken)/.test(id)
 
 function inputOf<C extends CallSpec, B>(
   call: C,

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { RefreshData } from '../../../contract/accounts/auth'
 import { ErrorCode } from '../../../contract/errors'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { sessionFamilies } from '../../db/schema/people/sessions'
 import { roles, users } from '../../db/schema/people/users'
-import type { SessionRow } from './session.repo'
+import { findSession, type SessionRow } from './session.repo'
 import { rememberSessions, type SessionMemory } from './session-memory'
 
 let service: TestService
@@ -51,6 +53,42 @@ it('asks once for many requests', async () => {
       expect(asked).toBe(before)
     },
     { timeout: 15_000 },
+  )
+})
+
+it('keeps the sessions of others while one is renewed', async () => {
+  const [token, other] = [
+    await service.token(school.email('wali_kelas')),
+    await service.signIn(school.email('guru')),
+  ]
+  let refresh_token = other.refresh_token
+  await vi.waitFor(async () => {
+    const before = asked
+    for (let n = 0; n < 5; n++) expect(await classes(token)).toBe(ErrorCode.ok)
+    expect(asked).toBe(before)
+  })
+  const before = asked
+  for (let n = 0; n < 5; n++) {
+    const renewed = await service.call('POST', '/v1/auth/refresh', { body: { refresh_token } })
+    refresh_token = z.parse(RefreshData, renewed.data).refresh_token
+    expect(await classes(token)).toBe(ErrorCode.ok)
+  }
+  expect(asked).toBe(before)
+})
+
+it('is notified of each column that a session is made of, and of none that a renewal changes', async () => {
+  const { sql: text } = findSession(service.db).getQuery()
+  const { rows } = await service.db.execute<{ name: string; columns: string[] }>(sql`
+    SELECT c.relname AS name, array_agg(a.attname::text) AS columns
+    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (t.tgattr)
+    WHERE t.tgname LIKE '%\_news' GROUP BY c.relname`)
+  const noticed = new Map(rows.map(({ name, columns }) => [name, columns]))
+  const read = [...text.matchAll(/"(session_families|users|roles|schools)"\."(\w+)"/g)]
+  expect(new Set(read.map(([, table]) => table)).size).toBe(4)
+  for (const [, table = '', column = ''] of read) expect(noticed.get(table), column).toContain(column)
+  expect(noticed.get('session_families')).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/generation|network|refreshed_at/)]),
   )
 })
 
