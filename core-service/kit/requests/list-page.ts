@@ -1,8 +1,9 @@
-import { count, getTableColumns, type SQL } from 'drizzle-orm'
+import { getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Pagination } from '../../../contract/envelope'
 import type { Queryable } from '../../db/client'
-import { type PageQuery, pageWindow, paginationOf } from './paging'
+import { countOf } from '../records/count-of'
+import { type PageQuery, pageWindow, paginationOf, totalOf } from './paging'
 
 /**
  * One page of a table, with its pagination.
@@ -26,6 +27,6 @@ export async function listPage<T extends PgTable, A>(
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const [total] = await db.select({ n: count() }).from(plain).where(where)
-  return { list: await present(rows), pagination: paginationOf(query, total?.n ?? 0) }
+  const total = await totalOf(query, rows.length, () => countOf(db, plain, where))
+  return { list: rows.length === 0 ? [] : await present(rows), pagination: paginationOf(query, total) }
 }

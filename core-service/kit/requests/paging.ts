@@ -16,6 +16,20 @@ export const paginationOf = ({ page, limit }: PageQuery, total: number): Paginat
   total_page: Math.ceil(total / limit),
 })
 
+/**
+ * How many rows a list has: a page that is not full is its last one and says it, so that only others are counted.
+ * @param onPage rows of the page
+ * @param countAll asks the database
+ */
+export async function totalOf(
+  { page, limit }: PageQuery,
+  onPage: number,
+  countAll: () => Promise<number>,
+): Promise<number> {
+  const isLast = onPage < limit && (onPage > 0 || page === 1)
+  return isLast ? (page - 1) * limit + onPage : await countAll()
+}
+
 /** The page of a short list that is in memory anyway. */
 export function pageOfAll<T>(all: readonly T[], query: PageQuery): { list: T[]; pagination: Pagination } {
   const { limit, offset } = pageWindow(query)

@@ -5,7 +5,7 @@ import { classes, classMemberships } from '../../../db/schema/school/classes'
 import { studentLeaves, students } from '../../../db/schema/people/students'
 import { users } from '../../../db/schema/people/users'
 import { namedOrNull } from '../../../kit/records/named'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 import { personOf } from '../../../kit/session/person-of'
 import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn } from '../../../kit/requests/search'
@@ -88,12 +88,15 @@ export async function pageOfLeaves(
     .orderBy(desc(studentLeaves.fromDate), desc(studentLeaves.id))
     .limit(limit)
     .offset(offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(studentLeaves)
-    .innerJoin(students, ofStudent)
-    .where(where)
-  return { list: list.map(toLeave), total: total?.n ?? 0 }
+  const total = await totalOf(query, list.length, async () => {
+    const [all] = await db
+      .select({ n: count() })
+      .from(studentLeaves)
+      .innerJoin(students, ofStudent)
+      .where(where)
+    return all?.n ?? 0
+  })
+  return { list: list.map(toLeave), total }
 }
 
 const membersOf = (db: Queryable, session: Session, classId: string) =>

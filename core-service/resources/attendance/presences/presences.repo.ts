@@ -24,7 +24,7 @@ import { studentDays } from '../../../db/schema/attendance/student-days'
 import { students } from '../../../db/schema/people/students'
 import { users } from '../../../db/schema/people/users'
 import { countOf } from '../../../kit/records/count-of'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 import { studentWithinReach } from '../../../kit/session/reach'
 import { searchIn, sortedByName } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
@@ -97,7 +97,7 @@ export async function pageOfPresences(
   const list = await select(db, query.date)
     .where(and(eq(students.schoolId, schoolId), inArray(students.id, page)))
     .orderBy(...order)
-  return { list, total: await countOf(db, students, where) }
+  return { list, total: await totalOf(query, list.length, () => countOf(db, students, where)) }
 }
 
 /** Active pupils within reach who had joined by then, and those who have left since where the gate recorded them. */

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/client'
 import { teacherAttendances as days } from '../../../db/schema/attendance/teacher-days'
 import { teachers } from '../../../db/schema/people/teachers'
 import { roles, users } from '../../../db/schema/people/users'
-import { pageWindow } from '../../../kit/requests/paging'
+import { pageWindow, totalOf } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
 
 export type StaffDayQuery = Omit<CallQuery<typeof listTeacherAttendances>, 'date' | 'from' | 'to'>
@@ -94,13 +94,16 @@ async function pageOf(
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(teachers)
-    .leftJoin(days, and(ofDay, on))
-    .leftJoin(users, and(eq(users.schoolId, teachers.schoolId), eq(users.teacherId, teachers.id)))
-    .where(where)
-  return { rows, total: total?.n ?? 0 }
+  const total = await totalOf(query, rows.length, async () => {
+    const [all] = await db
+      .select({ n: count() })
+      .from(teachers)
+      .leftJoin(days, and(ofDay, on))
+      .leftJoin(users, and(eq(users.schoolId, teachers.schoolId), eq(users.teacherId, teachers.id)))
+      .where(where)
+    return all?.n ?? 0
+  })
+  return { rows, total }
 }
 
 /** One person's day, without a check of who asks. */

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/client'
 import { teacherLeaves as leaves } from '../../../db/schema/attendance/teacher-days'
 import { teachers } from '../../../db/schema/people/teachers'
 import { users } from '../../../db/schema/people/users'
-import { pageWindow, paginationOf } from '../../../kit/requests/paging'
+import { pageWindow, paginationOf, totalOf } from '../../../kit/requests/paging'
 import { personOf } from '../../../kit/session/person-of'
 import { searchIn } from '../../../kit/requests/search'
 import { leavesAsked, leavesTouching } from '../leaves/leave-conditions.repo'
@@ -62,8 +62,11 @@ export async function pageOfTeacherLeaves(
     .orderBy(desc(leaves.fromDate), desc(leaves.id))
     .limit(limit)
     .offset(offset)
-  const [total] = await db.select({ n: count() }).from(leaves).innerJoin(teachers, ofTeacher).where(where)
-  return { list: rows.map(toLeave), pagination: paginationOf(query, total?.n ?? 0) }
+  const total = await totalOf(query, rows.length, async () => {
+    const [all] = await db.select({ n: count() }).from(leaves).innerJoin(teachers, ofTeacher).where(where)
+    return all?.n ?? 0
+  })
+  return { list: rows.map(toLeave), pagination: paginationOf(query, total) }
 }
 
 /** One leave of the school, without a check of who asks. */

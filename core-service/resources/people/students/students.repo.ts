@@ -6,7 +6,7 @@ import { classes, classMemberships, grades } from '../../../db/schema/school/cla
 import { students } from '../../../db/schema/people/students'
 import { namedOrNull } from '../../../kit/records/named'
 import { countOf } from '../../../kit/records/count-of'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 import { reachesAll, studentWithinReach } from '../../../kit/session/reach'
 import { searchIn, sortedByName } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
@@ -112,7 +112,10 @@ export async function pageOfStudents(
     : await select(db)
         .where(and(eq(students.schoolId, schoolId), inArray(students.id, page())))
         .orderBy(...order)
-  return { list: rows.map(toStudent), total: await countOf(db, students, where) }
+  return {
+    list: rows.map(toStudent),
+    total: await totalOf(query, rows.length, () => countOf(db, students, where)),
+  }
 }
 
 /** The list as it opens, everybody by name, is asked for most: built and planned once, with its count. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { classes, classMemberships, grades } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
 import { countOf } from '../../../kit/records/count-of'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 import { classOfMembership } from '../../people/students/present-class.repo'
 
 /** The classes a pupil has been in, the newest first. */
@@ -33,5 +33,5 @@ export async function pageOfClassHistory(
     .orderBy(desc(classMemberships.fromDate), desc(classMemberships.id))
     .limit(limit)
     .offset(offset)
-  return { list, total: await countOf(db, classMemberships, where) }
+  return { list, total: await totalOf(query, list.length, () => countOf(db, classMemberships, where)) }
 }

@@ -3,7 +3,7 @@ import type { ClassStudent } from '../../../../contract/school/class-students'
 import type { Queryable } from '../../../db/client'
 import { classMemberships } from '../../../db/schema/school/classes'
 import { students } from '../../../db/schema/people/students'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
 import type { Session } from '../../../kit/session/session'
 import { studentsWithinReach } from '../../people/students/students.repo'
@@ -54,15 +54,18 @@ export async function pageOfClassStudents(
     .orderBy(sql`${students.nameFold} COLLATE "C"`, asc(students.id))
     .limit(limit)
     .offset(offset)
-  const [total] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(classMemberships)
-    .innerJoin(students, ofStudent)
-    .where(where)
+  const total = await totalOf(query, rows.length, async () => {
+    const [all] = await db
+      .select({ n: sql<number>`count(*)::int` })
+      .from(classMemberships)
+      .innerJoin(students, ofStudent)
+      .where(where)
+    return all?.n ?? 0
+  })
   const whole = await studentsWithinReach(
     db,
     session,
     rows.map((row) => row.id),
   )
-  return { list: rows.map((row) => ({ ...whole.get(row.id), ...row })), total: total?.n ?? 0 }
+  return { list: rows.map((row) => ({ ...whole.get(row.id), ...row })), total }
 }

@@ -5,7 +5,7 @@ import { classes, classMemberships, grades } from '../../../db/schema/school/cla
 import { periods } from '../../../db/schema/school/periods'
 import { students } from '../../../db/schema/people/students'
 import { teachers } from '../../../db/schema/people/teachers'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 import { withinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
 
@@ -107,12 +107,15 @@ export async function pageOfClasses(
     .orderBy(asc(grades.level), sql`${classes.nameFold} COLLATE "C"`, asc(classes.id))
     .limit(limit)
     .offset(offset)
-  const [total] = await db
-    .select({ n: count() })
-    .from(classes)
-    .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
-    .where(where)
-  return { list: rows.map(toClass), total: total?.n ?? 0 }
+  const total = await totalOf(query, rows.length, async () => {
+    const [all] = await db
+      .select({ n: count() })
+      .from(classes)
+      .innerJoin(periods, and(eq(periods.schoolId, classes.schoolId), eq(periods.id, classes.periodId)))
+      .where(where)
+    return all?.n ?? 0
+  })
+  return { list: rows.map(toClass), total }
 }
 
 /** "7 a" finds "7A": names are compared without spaces. */

@@ -5,7 +5,7 @@ import { classes, classMemberships, grades } from '../../../db/schema/school/cla
 import { periods } from '../../../db/schema/school/periods'
 import { students } from '../../../db/schema/people/students'
 import { countOf } from '../../../kit/records/count-of'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 
 const activeClasses = sql`
   FROM ${classes} c JOIN ${periods} p ON p.school_id = c.school_id AND p.id = c.period_id
@@ -48,7 +48,7 @@ export async function pageOfGrades(
     .orderBy(asc(grades.level), asc(grades.id))
     .limit(limit)
     .offset(offset)
-  return { list, total: await countOf(db, grades, where) }
+  return { list, total: await totalOf(query, list.length, () => countOf(db, grades, where)) }
 }
 
 /** One year level of the school. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { classes } from '../../../db/schema/school/classes'
 import { periods, subPeriods } from '../../../db/schema/school/periods'
 import { countOf } from '../../../kit/records/count-of'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 
 // Named with the table: Drizzle leaves it out in a select of one table, and the columns would be those of the classes.
 const classCount = sql<number>`(
@@ -41,7 +41,10 @@ export async function pageOfPeriods(
     .orderBy(desc(periods.name), asc(periods.id))
     .limit(limit)
     .offset(offset)
-  return { list: await withSubPeriods(db, schoolId, page), total: await countOf(db, periods, where) }
+  return {
+    list: await withSubPeriods(db, schoolId, page),
+    total: await totalOf(query, page.length, () => countOf(db, periods, where)),
+  }
 }
 
 /** One school year with its semesters. */

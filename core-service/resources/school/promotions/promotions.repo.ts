@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client'
 import { periods } from '../../../db/schema/school/periods'
 import { promotions } from '../../../db/schema/school/promotions'
 import { countOf } from '../../../kit/records/count-of'
-import { type PageQuery, pageWindow } from '../../../kit/requests/paging'
+import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
 import { nameNow } from '../../../kit/records/name-now'
 import { personOf } from '../../../kit/session/person-of'
 
@@ -37,7 +37,10 @@ export async function pageOfPromotions(
     .orderBy(desc(promotions.madeAt), desc(promotions.id))
     .limit(limit)
     .offset(offset)
-  return { list: rows.map(promotionOf), total: await countOf(db, promotions, where) }
+  return {
+    list: rows.map(promotionOf),
+    total: await totalOf(query, rows.length, () => countOf(db, promotions, where)),
+  }
 }
 
 /** One year end with everything that was kept of it. */
