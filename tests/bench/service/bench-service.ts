@@ -10,6 +10,7 @@ import { measureFairness } from './measure-fairness'
 import { measureGrowth } from './measure-growth'
 import { measurePromotion } from './measure-promotion'
 import { measureService } from './measure-service'
+import { measureMorning } from './morning/measure-morning'
 
 const parts = {
   load: async () => measureService(say),
@@ -19,12 +20,14 @@ const parts = {
   fairness: async () => [await measureFairness(say)],
   growth: async () => [await measureGrowth(say)],
   backup: async () => [await measureBackup(say)],
+  morning: async () => measureMorning(say),
 }
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' } },
 })
 /** These fill a database for minutes, so they are measured only where they are asked for. */
-const usual = Object.keys(parts).filter((name) => name !== 'growth' && name !== 'backup')
+const long = ['growth', 'backup', 'morning']
+const usual = Object.keys(parts).filter((name) => !long.includes(name))
 const asked = Object.entries(parts).filter(([name]) =>
   values.only === undefined ? usual.includes(name) : values.only === name,
 )
