@@ -20,6 +20,7 @@ export function testSteps(reports) {
     // A rule that knows types may find a fault in a file that has not changed, where another one has.
     { name: 'lint', program: binOf('eslint', 'bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
     { name: 'service', ...vitest('service') },
+    { name: 'stores', ...vitest('stores') },
     // By force: else a file that was put back with an older time (a copy, an archive) counts as checked.
     { name: 'types', program: binOf('typescript', 'bin/tsc'), args: ['-b', '--force'] },
     { name: 'unit', ...vitest('unit') },

@@ -10,6 +10,7 @@ import { migrate } from '../db/migrate'
 import { findMigrations } from '../db/own-migrations'
 import { objectNameIn } from '../resources/images/images.rules'
 import { seedDemo } from '../seed/seed-demo'
+import { fileAt } from './backup-folder'
 import { makeBackup } from './make-backup'
 import { differencesFrom, restoreBackup } from './restore-backup'
 
@@ -33,8 +34,8 @@ afterAll(async () => {
 let files = 0
 async function backup(databaseUrl = service.databaseUrl): Promise<string> {
   const file = path.join(folder, `hadir-${++files}.tar`)
-  const { imageFolder } = service
-  await makeBackup({ databaseUrl, imageFolder, tokenSecret, version: 'test' }, file, service.clock.now)
+  const { images } = service
+  await makeBackup({ databaseUrl, images, tokenSecret, version: 'test' }, fileAt(file), service.clock.now)
   return file
 }
 
@@ -49,7 +50,7 @@ async function restored(file: string, url?: string) {
   const target = url ?? (await emptyDatabase())
   const images = new Map<string, Buffer>()
   const secrets: string[] = []
-  const { head, manifest } = await restoreBackup(file, target, {
+  const { head, manifest } = await restoreBackup(fileAt(file), target, {
     image: async (name, bytes) => void images.set(name, bytes),
     secret: async (secret) => void secrets.push(secret),
   })
@@ -120,7 +121,8 @@ test('every table, image and secret comes back as it was, in the schema that the
   expect(secrets).toEqual([tokenSecret])
   expect(images.size).toBe(3)
   for (const [name, bytes] of images) {
-    expect(bytes.equals(await readFile(path.join(service.imageFolder, name))), name).toBe(true)
+    const [schoolId = '', ...inside] = name.split('/')
+    expect(await service.images.get(schoolId, inside.join('/')), name).toEqual(bytes)
   }
 })
 
@@ -180,9 +182,9 @@ test('only its owner may read it, and nothing of it is left where it could not b
   const own = await mkdtemp(path.join(folder, 'failing-'))
   const empty = await emptyDatabase()
   const file = path.join(own, 'hadir-x.tar')
-  const { imageFolder } = service
-  const source = { databaseUrl: empty, imageFolder, tokenSecret, version: 'test' }
-  await expect(makeBackup(source, file, service.clock.now)).rejects.toThrow('belum berisi data Hadir')
+  const { images } = service
+  const source = { databaseUrl: empty, images, tokenSecret, version: 'test' }
+  await expect(makeBackup(source, fileAt(file), service.clock.now)).rejects.toThrow('belum berisi data Hadir')
   await expect(stat(file)).rejects.toThrow('ENOENT')
   await rm(own, { recursive: true })
 })

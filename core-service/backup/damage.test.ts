@@ -6,6 +6,7 @@ import { schoolKit } from '../../tests/support/records/school-kit'
 import { uploadImage } from '../../tests/support/pictures/upload-image'
 import { createEmptyDatabase } from '../../tests/support/services/test-database'
 import { StartupError } from '../start/startup-error'
+import { fileAt } from './backup-folder'
 import { makeBackup } from './make-backup'
 import { readBackup, type BackupReceiver } from './read-backup'
 import { restoreBackup } from './restore-backup'
@@ -19,9 +20,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hadir-damage-'))
   await uploadImage(service, office)
   const file = path.join(folder, 'whole.tar')
-  const { databaseUrl, imageFolder } = service
-  const source = { databaseUrl, imageFolder, tokenSecret: 'a secret of the tests', version: 'test' }
-  await makeBackup(source, file, service.clock.now)
+  const { databaseUrl, images } = service
+  const source = { databaseUrl, images, tokenSecret: 'a secret of the tests', version: 'test' }
+  await makeBackup(source, fileAt(file), service.clock.now)
   whole = await readFile(file)
   for (let at = 0; at < whole.length - 2 * BLOCK;) {
     const { name, size } = readTarHeader(whole.subarray(at, at + BLOCK))!
@@ -45,7 +46,7 @@ const nowhere: BackupReceiver = {
 
 /** @returns the sentence that a file is refused with; undefined where it is taken */
 async function refusalOf(file: string): Promise<string | undefined> {
-  return await readBackup(file, nowhere).then(
+  return await readBackup(fileAt(file), nowhere).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof StartupError) return error.message
@@ -116,7 +117,7 @@ test('what was damaged leaves a database as empty as it was', async () => {
   damaged[last.at + BLOCK + Math.floor(last.size / 2)]! ^= 0x01
   await writeFile(file, damaged)
   const nothing = () => Promise.resolve()
-  const attempt = () => restoreBackup(file, database.url, { image: nothing, secret: nothing })
+  const attempt = () => restoreBackup(fileAt(file), database.url, { image: nothing, secret: nothing })
   await expect(attempt()).rejects.toThrow(StartupError)
   await writeFile(file, whole)
   await attempt()

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { DomainError } from '../kit/answers/fail'
 import { SchemaDiffers } from '../db/copy/load-database'
+import { StoreError, storeWords } from '../object-store/store-error'
 import { StartupError } from '../start/startup-error'
 
 /** PostgreSQL's codes of a server that ends the connection, or takes none. */
@@ -26,6 +27,7 @@ const bySystemCode: Readonly<Record<string, (place: string) => string>> = {
  */
 export function failureWords(error: unknown): string | undefined {
   if (error instanceof StartupError || error instanceof DomainError) return error.message
+  if (error instanceof StoreError) return storeWords(error)
   if (error instanceof SchemaDiffers) {
     return `Tabel ${error.message} dalam cadangan ini berbeda dari yang dikenal versi Hadir ini. Pulihkan dengan versi yang membuatnya.`
   }

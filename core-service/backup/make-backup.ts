@@ -4,7 +4,9 @@ import type { Client } from 'pg'
 import { beginSnapshot, connectToCopy, readTable } from '../db/copy/copy-table'
 import { describeSchema, readSequences, type CopiedTable } from '../db/copy/describe-schema'
 import { RowSum } from '../db/copy/row-sum'
+import type { ImageStore } from '../resources/images/image-store'
 import { StartupError } from '../start/startup-error'
+import type { BackupFile } from './backup-file'
 import { entryNames, FORMAT, PART, type Head, type Manifest } from './format'
 import { imageFiles } from './image-files'
 import { beginBackup, type BackupWriter } from './write-backup'
@@ -12,7 +14,7 @@ import { beginBackup, type BackupWriter } from './write-backup'
 /** What a backup is made of. */
 export interface BackupSource {
   readonly databaseUrl: string
-  readonly imageFolder: string
+  readonly images: ImageStore
   readonly tokenSecret: string
   /** Of the program that makes it. */
   readonly version: string
@@ -32,7 +34,7 @@ export interface BackupReport {
  * @param file is there only once it is whole
  * @throws StartupError where the database holds nothing of Hadir, or is being updated
  */
-export async function makeBackup(source: BackupSource, file: string, now: Date): Promise<BackupReport> {
+export async function makeBackup(source: BackupSource, file: BackupFile, now: Date): Promise<BackupReport> {
   const client = await connectToCopy(source.databaseUrl)
   try {
     const writer = await beginBackup(file, now)
@@ -53,7 +55,7 @@ export async function makeBackup(source: BackupSource, file: string, now: Date):
 async function writeParts(
   client: Client,
   writer: BackupWriter,
-  { imageFolder, tokenSecret, version, school }: BackupSource,
+  { images: store, tokenSecret, version, school }: BackupSource,
   now: Date,
 ): Promise<Omit<Manifest, 'sha256'>> {
   const schema = await describeSchema(client)
@@ -72,7 +74,7 @@ async function writeParts(
   const images = { count: 0, bytes: 0 }
   const read = new Set<string>()
   const addImages = async () => {
-    for await (const { name, bytes, modifiedAt } of imageFiles(imageFolder, read, school?.id)) {
+    for await (const { name, bytes, modifiedAt } of imageFiles(store, read, school?.id)) {
       await writer.add(`${entryNames.images}${name}`, bytes, modifiedAt)
       images.count++
       images.bytes += bytes.length

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
-import { open, type FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { CopiedTable } from '../db/copy/describe-schema'
 import { RowSum } from '../db/copy/row-sum'
 import { StartupError } from '../start/startup-error'
+import type { BackupFile, BackupInput } from './backup-file'
 import { entryNames, FORMAT, Head, Manifest, PART } from './format'
 import { BLOCK, paddingAfter, readTarHeader, type TarEntry } from './tar'
 
@@ -31,12 +31,12 @@ const cut = () => new StartupError('Cadangan ini terpotong: akhirnya tidak ada. 
  * returned.
  * @throws StartupError for a file that is no backup, of a newer version, cut off, or damaged
  */
-export async function readBackup(file: string, receiver: BackupReceiver): Promise<Manifest> {
-  const handle = await open(file, 'r')
+export async function readBackup(file: BackupFile, receiver: BackupReceiver): Promise<Manifest> {
+  const input = await file.open()
   try {
-    return await readEntries(new EntryReader(handle), receiver)
+    return await readEntries(new EntryReader(input), receiver)
   } finally {
-    await handle.close()
+    await input.close()
   }
 }
 
@@ -149,12 +149,12 @@ function parseJson(bytes: Buffer): unknown {
 
 /** The entries of a tar file one after the other, with a SHA-256 of all bytes before the next entry. */
 class EntryReader {
-  readonly #handle: FileHandle
+  readonly #input: BackupInput
   readonly #hash: Hash = createHash('sha256')
   #next: { readonly entry: TarEntry; readonly header: Buffer } | undefined
 
-  constructor(handle: FileHandle) {
-    this.#handle = handle
+  constructor(input: BackupInput) {
+    this.#input = input
   }
 
   /** The header of the next entry. */
@@ -187,17 +187,13 @@ class EntryReader {
   /** Reads the two empty blocks that end a tar file. */
   async end(): Promise<void> {
     const rest = await this.#read(2 * BLOCK)
-    const { bytesRead } = await this.#handle.read(Buffer.alloc(1))
-    if (bytesRead > 0 || rest.some((byte) => byte !== 0)) throw damaged('akhirnya berubah')
+    const more = await this.#input.read(1)
+    if (more.length > 0 || rest.some((byte) => byte !== 0)) throw damaged('akhirnya berubah')
   }
 
   async #read(size: number): Promise<Buffer> {
-    const bytes = Buffer.alloc(size)
-    for (let at = 0; at < size;) {
-      const { bytesRead } = await this.#handle.read(bytes, at, size - at)
-      if (bytesRead === 0) throw cut()
-      at += bytesRead
-    }
+    const bytes = await this.#input.read(size)
+    if (bytes.length < size) throw cut()
     return bytes
   }
 }

@@ -5,6 +5,7 @@ import { beginLoad, isEmptyDatabase, type DatabaseLoad } from '../db/copy/load-d
 import { RowSum } from '../db/copy/row-sum'
 import { ownMigrations } from '../db/own-migrations'
 import { StartupError } from '../start/startup-error'
+import type { BackupFile } from './backup-file'
 import type { Head, Manifest } from './format'
 import { readBackup, type BackupReceiver } from './read-backup'
 
@@ -20,7 +21,7 @@ export interface Restored {
  * @throws StartupError in a sentence; the database is then as empty as before
  */
 export async function restoreBackup(
-  file: string,
+  file: BackupFile,
   databaseUrl: string,
   files: Pick<BackupReceiver, 'image' | 'secret'>,
 ): Promise<Restored> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '../db/migrate'
 import { StartupError } from '../start/startup-error'
+import type { BackupFile } from './backup-file'
 import { withFreshDatabase } from './fresh-database'
 import { differencesFrom, restoreBackup, type Restored } from './restore-backup'
 
@@ -11,7 +12,7 @@ import { differencesFrom, restoreBackup, type Restored } from './restore-backup'
  * newest schema. Images are read and checked, but not stored.
  * @throws StartupError naming what differs
  */
-export async function verifyBackup(file: string): Promise<Restored> {
+export async function verifyBackup(file: BackupFile): Promise<Restored> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hadir-verify-'))
   const nothing = () => Promise.resolve()
   try {

@@ -1,6 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -19,10 +17,10 @@ const { service, school: mine, token } = await schoolKit('gambar', { token: 'adm
 const theirs = await makeSchool(service.db, 'seberang')
 beforeAll(async () => {
   theirImage = await upload(await service.token(theirs.email('administrator')), 'umum')
-  await writeFile(path.join(service.imageFolder, 'rahasia.webp'), secret)
-  await mkdir(path.join(service.imageFolder, mine.schoolId, 'umum'), { recursive: true })
-  await writeFile(path.join(service.imageFolder, mine.schoolId, 'rahasia.txt'), secret)
-  await writeFile(path.join(service.imageFolder, mine.schoolId, 'umum', 'rahasia.webp'), secret)
+  const own = mine.schoolId
+  for (const name of ['rahasia.webp', `${own}/rahasia.txt`, `${own}/umum/rahasia.webp`]) {
+    await service.imagePlace.plant(name, secret)
+  }
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const address = service.app.server.address()
   port = z.parse(z.object({ port: z.int() }), address).port
@@ -55,7 +53,7 @@ async function send(by: string, folder: string, filename: string) {
 const upload = async (by: string, folder: string) =>
   z.parse(UploadedImage, (await send(by, folder, 'a.png')).data).object_name
 
-const files = async () => (await readdir(service.imageFolder, { recursive: true })).sort()
+const files = () => service.imagePlace.names()
 
 /** A request line as it is written, without a client that tidies it first. */
 function rawGet(target: string, headers = ''): Promise<string> {
@@ -96,7 +94,7 @@ describe('an object name', () => {
     `..%2F${theirs.schoolId}%2F${theirImage}`,
     `%2F${theirs.schoolId}%2F${encodeURIComponent(theirImage)}`,
     encodeURIComponent(theirImage),
-    encodeURIComponent(`${service.imageFolder}/rahasia.webp`),
+    encodeURIComponent(`${service.images.place}/rahasia.webp`),
     'file:%2F%2F%2Fetc%2Fpasswd',
     '/etc/passwd',
   ]
@@ -111,7 +109,7 @@ describe('an object name', () => {
       for (const text of [tidied.body, raw]) {
         expect(text, way).not.toContain(secret)
         expect(text, way).not.toMatch(/root:|RIFF/)
-        expect(text, way).not.toContain(service.imageFolder)
+        expect(text, way).not.toContain(service.images.place)
       }
       expect([400, 404, 422], way).toContain(tidied.statusCode)
       expect(raw, way).toMatch(/^HTTP\/1\.1 4\d\d /)

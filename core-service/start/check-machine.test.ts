@@ -27,6 +27,7 @@ const plain = () => ({
   host: '127.0.0.1',
   port: 0,
   dataDir: path.join(folder, 'new/data'),
+  imageStore: undefined,
   metrics: undefined,
 })
 

@@ -1,5 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { imageFolderOf } from './open-images'
 import type { Config } from './config'
 import { checkPort, ofFigures } from './listen'
 import { StartupError } from './startup-error'
@@ -10,10 +11,13 @@ import { unknownZones } from './zones'
  * @throws StartupError with a sentence that says what to change
  */
 export async function checkMachine(
-  config: Pick<Config, 'host' | 'port' | 'dataDir' | 'metrics'>,
+  config: Pick<Config, 'host' | 'port' | 'dataDir' | 'imageStore' | 'metrics'>,
 ): Promise<void> {
   checkZones()
-  for (const folder of [config.dataDir, path.join(config.dataDir, 'images')]) await checkWritable(folder)
+  await checkWritable(config.dataDir, 'DATA_DIR')
+  const images = imageFolderOf(config)
+  if (images !== undefined)
+    await checkWritable(images, config.imageStore === undefined ? 'DATA_DIR' : 'IMAGE_STORE')
   if (config.port !== 0) await checkPort(config)
   if (config.metrics) await checkPort(config.metrics, ofFigures)
 }
@@ -26,10 +30,10 @@ function checkZones(): void {
 }
 
 /** A folder that is not there yet is made later: in the nearest folder that is there. */
-async function checkWritable(folder: string): Promise<void> {
+async function checkWritable(folder: string, variable: string): Promise<void> {
   const there = await nearest(folder)
   if (!(await stat(there)).isDirectory()) {
-    throw new StartupError(`Di ${there} ada berkas, bukan folder. Isi DATA_DIR dengan folder untuk data.`)
+    throw new StartupError(`Di ${there} ada berkas, bukan folder. Isi ${variable} dengan folder untuk data.`)
   }
   const refused = await access(there, constants.W_OK | constants.X_OK).then(
     () => undefined,
@@ -37,7 +41,7 @@ async function checkWritable(folder: string): Promise<void> {
   )
   if (refused === undefined) return
   throw new StartupError(
-    `Folder ${there} tidak dapat ditulisi akun ini (${refused.includes('EROFS') ? 'disknya hanya dapat dibaca' : 'tidak diizinkan'}). Beri akun ini izin, atau isi DATA_DIR dengan folder lain.`,
+    `Folder ${there} tidak dapat ditulisi akun ini (${refused.includes('EROFS') ? 'disknya hanya dapat dibaca' : 'tidak diizinkan'}). Beri akun ini izin, atau isi ${variable} dengan folder lain.`,
   )
 }
 

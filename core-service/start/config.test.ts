@@ -10,6 +10,7 @@ test('an empty environment gives a service that anybody can start', () => {
     port: 3000,
     host: '::',
     dataDir: '/srv/hadir/data',
+    imageStore: undefined,
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
     poolSize: 10,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import type { DemoSize } from '../seed/seed-demo'
 import { serversOf } from '../db/servers'
+import { isS3, readS3Address, type S3Address } from '../object-store/s3-address'
 import { StartupError } from './startup-error'
 
 /** What the service takes from its environment, checked. */
@@ -11,6 +12,8 @@ export interface Config {
   readonly host: string
   /** Absolute; holds database, images and secrets. */
   readonly dataDir: string
+  /** Where images are kept: an absolute folder, or a place in a store; none: in `dataDir`. */
+  readonly imageStore: string | S3Address | undefined
   /** A PostgreSQL server; without one the embedded database runs in `dataDir`. */
   readonly databaseUrl: string | undefined
   /** So long the service goes on answering after it was told to stop, in milliseconds, while it says that it is not ready. */
@@ -55,6 +58,7 @@ const PORT = 'harus angka 0 sampai 65535'
 const SECRET = 'harus paling sedikit 32 huruf acak'
 const ORIGINS = 'harus daftar asal seperti https://hadir.sekolah.sch.id, dipisahkan koma'
 const DATABASE = 'harus alamat seperti postgresql://pengguna:sandi@server:5432/hadir'
+const STORE = 'harus folder seperti /mnt/foto, atau s3://bucket/awalan'
 const POOL = 'harus angka 1 sampai 999'
 const DRAIN = 'harus angka 0 sampai 59'
 const PROXY = 'harus "true", "false", jumlah proksi, atau daftar alamat IP yang dipisahkan koma'
@@ -73,6 +77,7 @@ const Environment = z.object({
   METRICS_HOST: z._default(host, '127.0.0.1'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(32, SECRET))),
   DATA_DIR: z.optional(z.string()),
+  IMAGE_STORE: z.optional(z.string().check(z.refine((text) => isS3(text) || path.isAbsolute(text), STORE))),
   DATABASE_URL: z.optional(z.string().check(z.refine(isPostgresUrl, DATABASE))),
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.refine(isPostgresUrl, DATABASE))),
   POOL_SIZE: z._default(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, POOL)), z.transform(Number)), 10),
@@ -127,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     port: read.PORT,
     host: read.HOST,
     dataDir: path.resolve(read.DATA_DIR ?? path.join(projectFolder, 'data')),
+    imageStore: imageStoreOf(read.IMAGE_STORE, env),
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_URL && read.DATABASE_DIRECT_URL,
     poolSize: read.POOL_SIZE,
@@ -142,6 +148,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pr
     metrics: metricsOf(read),
     publicAddress: read.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
   }
+}
+
+function imageStoreOf(
+  text: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): Config['imageStore'] {
+  return text && isS3(text) ? readS3Address(text, env, 'IMAGE_STORE') : text && path.resolve(text)
 }
 
 function metricsOf(read: z.output<typeof Environment>): MetricsConfig | undefined {

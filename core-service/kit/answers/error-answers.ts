@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorCode, type ErrorCodeValue } from '../../../contract/errors'
 import { isDatabaseAway } from '../../db/database-away'
+import { StoreError } from '../../object-store/store-error'
 import { erasedSentence } from '../../messages/erased'
 import { violates } from './database-errors'
 import { DomainError } from './fail'
@@ -55,7 +56,7 @@ const spreadWait = () => 1 + Math.random() * 9
 function codeOf(error: unknown): ErrorCodeValue {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    if (isDatabaseAway(cause)) return ErrorCode.unavailable
+    if (isDatabaseAway(cause) || cause instanceof StoreError) return ErrorCode.unavailable
     const known = frameworkCode(code, cause)
     if (known !== undefined) return known
   }

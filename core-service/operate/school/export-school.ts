@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { fileAt } from '../../backup/backup-folder'
 import { makeBackup, type BackupReport } from '../../backup/make-backup'
 import { stampOf } from '../../backup/backup-names'
 import { systemClock } from '../../clock'
 import { projectVersion } from '../../project-folder'
 import type { Config } from '../../start/config'
+import { openImages } from '../../start/open-images'
 import { StartupError } from '../../start/startup-error'
 
 export interface Exported extends BackupReport {
@@ -19,7 +21,7 @@ export interface Exported extends BackupReport {
  * @throws StartupError in a sentence
  */
 export async function exportSchool(
-  { dataDir }: Pick<Config, 'dataDir'>,
+  config: Pick<Config, 'dataDir' | 'imageStore'>,
   databaseUrl: string,
   { id, name }: { readonly id: string; readonly name: string },
   folder: string,
@@ -30,12 +32,12 @@ export async function exportSchool(
   const file = path.join(folder, `hadir-sekolah-${slugOf(name)}-${stampOf(now)}.tar`)
   const source = {
     databaseUrl,
-    imageFolder: path.join(dataDir, 'images'),
+    images: await openImages(config, 'command'),
     tokenSecret: randomBytes(48).toString('base64url'),
     version: projectVersion(),
     school: { id, name },
   }
-  return { file, ...(await makeBackup(source, file, now)) }
+  return { file, ...(await makeBackup(source, fileAt(file), now)) }
 }
 
 /** A name as it may stand in the name of a file on every system. */

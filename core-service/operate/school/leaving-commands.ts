@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { fileAt } from '../../backup/backup-folder'
 import { countWords, sizeWords } from '../../backup/contents-words'
 import { verifyBackup } from '../../backup/verify-backup'
 import { systemClock } from '../../clock'
 import type { Database } from '../../db/client'
+import { openImages } from '../../start/open-images'
 import { StartupError } from '../../start/startup-error'
 import type { Command, Place } from '../command'
 import { withSchools } from '../with-schools'
@@ -94,10 +95,10 @@ async function exportAndRemove(
 ): Promise<void> {
   const made = await exportSchool(config, url, school, folder)
   print(exported(made))
-  const readBack = await verifyBackup(made.file)
+  const readBack = await verifyBackup(fileAt(made.file))
   print('Berkas itu utuh dan dapat dipulihkan.')
   const rows = await removeSchool(url, school.id, readBack)
-  await rm(path.join(config.dataDir, 'images', school.id), { recursive: true, force: true })
+  await (await openImages(config, 'command')).removeSchool(school.id)
   print(`${school.name} dihapus: ${rows.toLocaleString('id')} baris.`)
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -14,6 +14,7 @@ import { uploadImage } from '../../../tests/support/pictures/upload-image'
 import { testPassword } from '../../../tests/support/services/core-service'
 import { runConsole } from '../../../tests/support/services/run-console'
 import { createEmptyDatabase } from '../../../tests/support/services/test-database'
+import { fileAt } from '../../backup/backup-folder'
 import { restoreBackup } from '../../backup/restore-backup'
 import { verifyBackup } from '../../backup/verify-backup'
 import { openDatabase, type Database } from '../../db/client'
@@ -34,7 +35,6 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hadir-leaving-'))
   dataDir = path.join(folder, 'data')
   await mkdir(dataDir)
-  await symlink(service.imageFolder, path.join(dataDir, 'images'))
   for (const full of [leaving, staying]) {
     await uploadImage(service, full.token)
     await fillTables(service, full)
@@ -44,7 +44,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const hadir = (...args: string[]) =>
-  runConsole(args, { DATABASE_URL: service.databaseUrl, DATA_DIR: dataDir }, folder)
+  runConsole(
+    args,
+    { DATABASE_URL: service.databaseUrl, DATA_DIR: dataDir, ...service.imagePlace.env },
+    folder,
+  )
 
 async function connected<T>(work: (client: Client) => Promise<T>, url = service.databaseUrl): Promise<T> {
   const client = new Client({ connectionString: url })
@@ -72,7 +76,7 @@ async function restored<T>(
   const database = await createEmptyDatabase()
   const images: string[] = []
   let secret = ''
-  await restoreBackup(file, database.url, {
+  await restoreBackup(fileAt(file), database.url, {
     image: async (name) => void images.push(name),
     secret: async (given) => void (secret = given),
   })
@@ -97,13 +101,16 @@ async function lastingRows(db: Database, schoolId: string): Promise<string> {
   return JSON.stringify(rows)
 }
 
+/** The names of the images of a school, with its id. */
+const imagesOf = async (schoolId: string) =>
+  (await service.imagePlace.names()).filter((name) => name.startsWith(`${schoolId}/`))
+
 /** What the installation has besides the school that leaves: rows of the other and of no school, and images. */
 async function othersOf(schoolId: string) {
   const shared = await Promise.all(
     tablesOfInstallation.map((name) => service.db.execute(sql`SELECT * FROM ${sql.identifier(name)}`)),
   )
-  const images = await readdir(path.join(service.imageFolder, schoolId), { recursive: true })
-  return [await rowsOfSchool(service.db, schoolId), shared.map(({ rows }) => rows), images.sort()]
+  return [await rowsOfSchool(service.db, schoolId), shared.map(({ rows }) => rows), await imagesOf(schoolId)]
 }
 
 const isThere = async (schoolId: string) => (await rowsOfSchool(service.db, schoolId)) !== ''
@@ -159,18 +166,12 @@ describe('school export', () => {
         const others = sql`SELECT * FROM ${sql.identifier(name)} WHERE school_id <> ${leavingId}`
         expect((await db.execute(others)).rows, name).toEqual([])
       }
-      const own = await readdir(path.join(service.imageFolder, leavingId), { recursive: true })
-      expect(images.sort()).toEqual(
-        own
-          .filter((name) => name.endsWith('.webp'))
-          .map((name) => `${leavingId}/${name}`)
-          .sort(),
-      )
+      expect(images.sort()).toEqual(await imagesOf(leavingId))
       expect(images.length).toBeGreaterThan(0)
       expect(secret.length).toBeGreaterThanOrEqual(32)
       expect(secret).not.toBe('a secret of the tests that is long enough')
     })
-    expect((await verifyBackup(file)).head.school).toEqual({ id: leavingId, name: 'Sekolah pergi' })
+    expect((await verifyBackup(fileAt(file))).head.school).toEqual({ id: leavingId, name: 'Sekolah pergi' })
     expect(await isOpen(leaving.token)).toBe(true)
   })
 
@@ -271,7 +272,7 @@ describe('school remove', () => {
   it('removes nothing where a row has come, gone or changed since the export', async () => {
     const to = await place()
     await hadir('school', 'export', leavingId, '--to', to)
-    const readBack = await verifyBackup(await onlyFileIn(to))
+    const readBack = await verifyBackup(fileAt(await onlyFileIn(to)))
     await service.db.execute(sql`UPDATE roles SET version = version + 1 WHERE school_id = ${leavingId}`)
     await expect(removeSchool(service.databaseUrl, leavingId, readBack)).rejects.toThrow(
       /berubah sejak diekspor.*\n.*Tabel roles: isinya berbeda/,
@@ -288,7 +289,7 @@ describe('school remove', () => {
     const small = await makeSchool(service.db, 'menulis')
     const to = await place()
     await hadir('school', 'export', small.schoolId, '--to', to)
-    const readBack = await verifyBackup(await onlyFileIn(to))
+    const readBack = await verifyBackup(fileAt(await onlyFileIn(to)))
     const before = await rowsOfSchool(service.db, small.schoolId)
     await connected(async (client) => {
       // A class that is being made: its row refers to the school.
@@ -319,7 +320,7 @@ describe('school remove', () => {
     expect(well).toBe(true)
 
     expect(await isThere(leavingId)).toBe(false)
-    expect(await readdir(service.imageFolder)).not.toContain(leavingId)
+    expect(await imagesOf(leavingId)).toEqual([])
     expect(await othersOf(stayingId)).toEqual(before)
     expect(await isOpen(staying.token)).toBe(true)
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isUuid } from '../../../contract/values/ids'
 import type { ImageStore } from './image-store'
 
 /** Children's faces and letters of doctors: nobody else on the machine reads them, as the database's files. */
@@ -35,6 +36,7 @@ export function createImageFolder(folder: string): ImageStore {
     return place
   }
   return {
+    place: root,
     async put(schoolId, name, bytes) {
       const place = placeOf(schoolId, name)
       await mkdir(path.dirname(place), { recursive: true, mode: owner.folder })
@@ -62,8 +64,30 @@ export function createImageFolder(folder: string): ImageStore {
       )
       return listed.flat()
     },
-    async noteUse(schoolId, name, at) {
-      await unlessGone(() => utimes(placeOf(schoolId, name), at, at))
+    async noteUse(schoolId, names, at) {
+      for (const name of names) await unlessGone(() => utimes(placeOf(schoolId, name), at, at))
     },
+    async schools() {
+      const found = await unlessGone(() => readdir(root, { withFileTypes: true }))
+      return (found ?? []).flatMap((entry) => (entry.isDirectory() && isUuid(entry.name) ? [entry.name] : []))
+    },
+    async removeSchool(schoolId) {
+      await rm(path.dirname(placeOf(schoolId, 'all')), { recursive: true, force: true })
+    },
+    identity: () => keptIdentity(root),
   }
+}
+
+/** The identity of a folder is a file in it: it moves with the folder, and is the same on every machine that mounts it. */
+async function keptIdentity(root: string): Promise<string> {
+  const file = path.join(root, 'store-id')
+  const read = () => unlessGone(() => readFile(file, 'utf8'))
+  const kept = await read()
+  if (kept) return kept.trim()
+  await mkdir(root, { recursive: true, mode: owner.folder })
+  // Of two instances that begin at once the slower one reads the other's.
+  await writeFile(file, `${randomUUID()}\n`, { mode: owner.file, flag: 'wx' }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
+  return ((await read()) ?? '').trim()
 }

@@ -25,10 +25,9 @@ export function mountImages(mount: Mount, services: Services): void {
     const { bytes, folder } = await readUpload(http)
     const name = objectNameOf(folder, bytes)
     const there = await images.get(session.schoolId, name)
-    if (there === undefined) {
-      quota.take(session, clock())
-      await images.put(session.schoolId, name, await reEncode(bytes))
-    } else await images.noteUse(session.schoolId, name, clock())
+    if (there === undefined) quota.take(session, clock())
+    // One that is there is stored again: it is in use from now on.
+    await images.put(session.schoolId, name, there ?? (await reEncode(bytes)))
     await write(services, input, (writing) => storeUploader(writing, name))
     return uploaded(name)
   })

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -91,7 +90,7 @@ describe('an upload', () => {
       1,
     )
     expect(z.parse(UploadedImage, (await send('izin')).data).object_name).not.toBe(names[0])
-    const files = await readdir(service.imageFolder, { recursive: true })
+    const files = await service.imagePlace.names()
     expect(files.filter((file) => file.includes('presensi/'))).toHaveLength(1)
 
     const other = await photo('#991b1b')
@@ -119,7 +118,7 @@ describe('an upload', () => {
   })
 
   it('left no file behind that was refused', async () => {
-    const files = await readdir(service.imageFolder, { recursive: true })
+    const files = await service.imagePlace.names()
     const endings = files.filter((file) => file.includes('.')).map((file) => path.extname(file))
     expect(new Set(endings)).toEqual(new Set(['.webp']))
   })

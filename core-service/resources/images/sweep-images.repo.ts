@@ -26,15 +26,17 @@ export async function sweepImages({
     const kept = await images.list(schoolId)
     const used = await namesReferredTo(db, schoolId)
     const now = clock()
+    const inUse: string[] = []
     for (const { name, usedAt } of kept) {
       const unusedMs = now.getTime() - usedAt.getTime()
       if (used.has(name)) {
-        if (unusedMs > dayMs / 2) await images.noteUse(schoolId, name, now)
+        if (unusedMs > dayMs / 2) inUse.push(name)
       } else if (unusedMs > unusedDays * dayMs) {
         await images.remove(schoolId, name)
         deleted++
       }
     }
+    if (inUse.length > 0) await images.noteUse(schoolId, inUse, now)
   }
   return deleted
 }

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { ErrorCode } from '../../../contract/errors'
@@ -30,7 +28,7 @@ const sweepAfter = (days: number) => {
 
 it('an exchanged photo, an upload that was given up and half an upload go after a week; what a record names stays', async () => {
   const [first, second, forgotten] = [await upload(), await upload(), await upload()]
-  await writeFile(path.join(service.imageFolder, school.schoolId, 'half.webp.part'), 'half')
+  await service.imagePlace.plant(`${school.schoolId}/half.webp.part`, 'half')
   await wear(first)
   await sweepAfter(6)
   // In use until today: its week begins now.
@@ -57,7 +55,7 @@ it('an image that is sent again stays for another week', async () => {
   const { url } = await uploadFile(service, token, file)
   await service.images.noteUse(
     school.schoolId,
-    objectNameIn(url) ?? '',
+    [objectNameIn(url) ?? ''],
     new Date(begin.getTime() - 30 * dayMs),
   )
   await uploadFile(service, token, file)

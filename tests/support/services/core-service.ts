@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { AuthData } from '../../../contract/accounts/auth'
 import { Envelope } from '../../../contract/envelope'
 import { type CoreServiceOptions, createCoreService } from '../../../core-service/app'
 import { type Database, openDatabase } from '../../../core-service/db/client'
-import { createImageFolder } from '../../../core-service/resources/images/image-folder'
 import type { ImageStore } from '../../../core-service/resources/images/image-store'
 import { requireDocumented } from '../calls/documented-code'
+import { makeTestImages, type TestImages } from '../store/test-images'
 import { createTestDatabase } from './test-database'
 
 /** Thursday, 19 November 2026, 08:00 in Jakarta: every test runs on this day, independent of the real date. */
@@ -35,7 +32,8 @@ export interface TestService {
   readonly db: Database
   readonly images: ImageStore
   readonly databaseUrl: string
-  readonly imageFolder: string
+  /** Where `images` keeps them. */
+  readonly imagePlace: Omit<TestImages, 'images' | 'close'>
   /** The service's clock; assign to travel. */
   readonly clock: { now: Date }
   /** Sends one request below `/core` and reads the envelope; a code or data that the call does not document throws. */
@@ -59,8 +57,8 @@ export async function startTestService(
 ): Promise<TestService> {
   const database = await createTestDatabase()
   const { db, pool } = openDatabase(database.url, { max: 12 })
-  const imageFolder = await mkdtemp(path.join(tmpdir(), 'hadir-images-'))
-  const images = createImageFolder(imageFolder)
+  const imagePlace = await makeTestImages()
+  const { images } = imagePlace
   const clock = { now: thursday }
   const app = await createCoreService({
     db,
@@ -91,7 +89,7 @@ export async function startTestService(
     db,
     images,
     databaseUrl: database.url,
-    imageFolder,
+    imagePlace,
     clock,
     call,
     signIn,
@@ -100,7 +98,7 @@ export async function startTestService(
       await app.close()
       await pool.end()
       await database.drop()
-      await rm(imageFolder, { recursive: true, force: true })
+      await imagePlace.close()
     },
   }
 }

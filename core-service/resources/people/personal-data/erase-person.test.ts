@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -165,7 +164,7 @@ describe('an erasure of a pupil', () => {
     expect(await erasedSince(`?since=${encodeURIComponent(person.erased_at ?? '')}`)).toEqual(told)
     const later = new Date(Date.parse(person.erased_at ?? '') + 1).toISOString()
     expect(await erasedSince(`?since=${encodeURIComponent(later)}`)).toEqual({ people: [] })
-    const files = readdirSync(kit.service.imageFolder, { recursive: true, encoding: 'utf8' })
+    const files = await kit.service.imagePlace.names()
     for (const url of [...kit.images, kit.exchanged]) {
       expect(files.filter((file) => url.includes(file.slice(-41, -5)) && file.endsWith('.webp'))).toEqual([])
     }

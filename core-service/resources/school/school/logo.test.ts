@@ -8,7 +8,6 @@ import { startTestService } from '../../../../tests/support/services/core-servic
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
 import { uploadImage } from '../../../../tests/support/pictures/upload-image'
 import { schools } from '../../../db/schema/school/schools'
-import { createImageFolder } from '../../images/image-folder'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
 
 const { service, school, admin } = await schoolKit('logo', { admin: 'administrator' })
@@ -103,7 +102,7 @@ describe('what is not the logo stays closed to strangers:', () => {
     await put(url)
     await service.db.update(schools).set({ isDemo: true }).where(eq(schools.id, school.schoolId))
     const production = await startTestService({ db: service.db, production: true })
-    const images = createImageFolder(production.imageFolder)
+    const { images } = production
     const path = (await shown()) ?? ''
     const name = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
     await images.put(school.schoolId, name, Buffer.from('x'))
