@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { backupFile, backupPlace } from './backup/backup-place'
 import { backupName, removeOldBackups } from './backup/backup-names'
 import { readCommand, type BackupCommand } from './backup/command-arguments'
 import { contentsOf, countWords, sizeWords } from './backup/contents-words'
@@ -11,7 +11,8 @@ import { projectFolder, projectVersion } from './project-folder'
 import { readConfig, type Config } from './start/config'
 import { print } from './start/console'
 import { checkGivenDatabase } from './start/given-database'
-import { noteBackup } from './start/last-backup'
+import { noteBackupForAll } from './start/last-backup-of-all'
+import { openImages } from './start/open-images'
 import { StartupError } from './start/startup-error'
 import { readTokenSecret } from './start/token-secret'
 import { withDatabase } from './start/with-database'
@@ -29,36 +30,43 @@ async function main(): Promise<void> {
 async function run(command: Exclude<BackupCommand, { name: 'help' }>, config: Config): Promise<string> {
   if (command.name === 'backup') return await backup(command, config)
   if (command.name === 'verify') {
-    return `Cadangan ini utuh dan dapat dipulihkan: ${contentsOf(await verifyBackup(command.file))}.`
+    return `Cadangan ini utuh dan dapat dipulihkan: ${contentsOf(await verifyBackup(await backupFile(command.from, process.env)))}.`
   }
   const databaseUrl =
     config.databaseUrl && (await checkGivenDatabase(config.databaseDirectUrl ?? config.databaseUrl))
   const { folder } = command
-  const restored = await restorePlace(command.file, { folder, databaseUrl, log: print })
+  const file = await backupFile(command.from, process.env)
+  const restored = await restorePlace(file, {
+    folder,
+    databaseUrl,
+    imageStore: config.imageStore,
+    log: print,
+  })
   const start = databaseUrl ? 'DATABASE_URL yang sama dan ' : ''
   return `Dipulihkan ke ${folder}: ${contentsOf(restored)}. Jalankan layanan dengan ${start}DATA_DIR=${folder}.`
 }
 
 async function backup(
-  { folder, keepDays }: Extract<BackupCommand, { name: 'backup' }>,
+  { to, keepDays }: Extract<BackupCommand, { name: 'backup' }>,
   config: Config,
 ): Promise<string> {
   const tokenSecret = config.tokenSecret ?? (await readTokenSecret(config.dataDir))
   const now = systemClock()
-  const file = path.join(folder, backupName(now))
+  const place = await backupPlace(to, process.env)
+  const file = place.file(backupName(now))
+  const images = await openImages(config, 'command')
   const report = await withDatabase(
     config,
     (databaseUrl) => {
       if (!tokenSecret) throw new StartupError(`Belum ada kunci rahasia di ${config.dataDir}.`)
-      const imageFolder = path.join(config.dataDir, 'images')
-      return makeBackup({ databaseUrl, imageFolder, tokenSecret, version: projectVersion() }, file, now)
+      return makeBackup({ databaseUrl, images, tokenSecret, version: projectVersion() }, file, now)
     },
     { mustExist: true },
   )
-  await noteBackup(config.dataDir, now)
-  const removed = keepDays === undefined ? 0 : await removeOldBackups(folder, keepDays, now)
+  await noteBackupForAll(config, now)
+  const removed = keepDays === undefined ? 0 : await removeOldBackups(place, keepDays, now)
   const old = removed > 0 ? ` ${removed} cadangan lama dihapus.` : ''
-  return `Cadangan selesai: ${file} (${sizeWords(report.bytes)}), ${countWords(report)}.${old}`
+  return `Cadangan selesai: ${file.name} (${sizeWords(report.bytes)}), ${countWords(report)}.${old}`
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
-import path from 'node:path'
+import type { BackupPlace } from './backup-file'
 
 const dayMs = 24 * 3_600_000
 
@@ -22,11 +21,11 @@ function momentOf(name: string): Date | undefined {
  * Removes backups that are older than so many days; by their names, whatever copied the files.
  * @returns how many
  */
-export async function removeOldBackups(folder: string, days: number, now: Date): Promise<number> {
-  const old = (await readdir(folder)).filter((name) => {
+export async function removeOldBackups(place: BackupPlace, days: number, now: Date): Promise<number> {
+  const old = (await place.names()).filter((name) => {
     const at = momentOf(name)
     return at !== undefined && now.getTime() - at.getTime() > days * dayMs
   })
-  for (const name of old) await rm(path.join(folder, name), { force: true })
+  for (const name of old) await place.remove(name)
   return old.length
 }

@@ -2,11 +2,16 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { migrate } from '../db/migrate'
 import { closeImageFolder, createImageFolder } from '../resources/images/image-folder'
+import type { ImageStore } from '../resources/images/image-store'
 import { giveToOwner, noteBackup } from '../start/last-backup'
+import type { Config } from '../start/config'
+import { openImages } from '../start/open-images'
 import { StartupError } from '../start/startup-error'
 import { storeTokenSecret } from '../start/token-secret'
 import { markFinished, markUnfinished } from '../start/unfinished-restore'
+import type { BackupFile } from './backup-file'
 import { contentsOf, removeContents, withFreshDatabase } from './fresh-database'
+import type { BackupReceiver } from './read-backup'
 import { restoreBackup, type Restored } from './restore-backup'
 
 /** Where a backup is restored to. */
@@ -15,6 +20,8 @@ export interface RestoreTarget {
   readonly folder: string
   /** An empty database of a server; without one the data folder gets an embedded database. */
   readonly databaseUrl: string | undefined
+  /** Takes the images, must have none; without one they go into the data folder. */
+  readonly imageStore: Config['imageStore']
   readonly log: (line: string) => void
 }
 
@@ -24,48 +31,82 @@ export interface RestoreTarget {
  * @throws StartupError in a sentence
  */
 export async function restorePlace(
-  file: string,
-  { folder, databaseUrl, log }: RestoreTarget,
+  file: BackupFile,
+  { folder, databaseUrl, imageStore, log }: RestoreTarget,
 ): Promise<Restored> {
   await requireEmpty(folder)
+  const images = imageStore && (await openImages({ dataDir: folder, imageStore }, 'command'))
+  if (images) await requireEmptyStore(images)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await markUnfinished(folder)
   const load = async (url: string) => {
-    const restored = await restoreBackup(file, url, filesOf(folder))
+    const restored = await restoreBackup(file, url, {
+      image:
+        images && typeof imageStore === 'object'
+          ? (name, bytes) => putImage(images, name, bytes)
+          : imagesInto(imageStore ?? path.join(folder, 'images'), imageStore ?? folder),
+      secret: (secret) => storeSecret(folder, secret),
+    })
     await migrate(url)
     return restored
   }
-  const restored = databaseUrl
-    ? await loadGiven(folder, () => load(databaseUrl))
-    : await withFreshDatabase(folder, { keep: true, log }, load)
+  const restored = await leavingNothing(images, () =>
+    databaseUrl
+      ? loadGiven(folder, () => load(databaseUrl))
+      : withFreshDatabase(folder, { keep: true, log }, load),
+  )
   await noteBackup(folder, new Date(restored.head.begun_at))
   await markFinished(folder)
   return restored
 }
 
-/** Takes images and secret into a data folder, with the rights that the service gives them and the owner of the folder. */
-function filesOf(folder: string) {
-  const root = path.join(folder, 'images')
+async function putImage(images: ImageStore, name: string, bytes: Buffer): Promise<void> {
+  const [school = '', ...inside] = name.split('/')
+  await images.put(school, inside.join('/'), bytes)
+}
+
+async function storeSecret(folder: string, secret: string): Promise<void> {
+  await storeTokenSecret(folder, secret)
+  await giveToOwner(path.join(folder, 'token-secret'), folder)
+}
+
+/** Takes images into a folder, with the rights that the service gives them and the owner of another folder, or of the same. */
+function imagesInto(root: string, owner: string): BackupReceiver['image'] {
   const images = createImageFolder(root)
   const owned = new Set<string>()
-  return {
-    image: async (name: string, bytes: Buffer, modifiedAt: Date) => {
-      const [school = '', ...inside] = name.split('/')
-      if (owned.size === 0) await closeImageFolder(root)
-      await images.put(school, inside.join('/'), bytes)
-      await images.noteUse(school, inside.join('/'), modifiedAt)
-      const place = path.join(root, name)
-      for (const part of [root, path.join(root, school), path.dirname(place)]) {
-        if (owned.has(part)) continue
-        await giveToOwner(part, folder)
-        owned.add(part)
-      }
-      await giveToOwner(place, folder)
-    },
-    secret: async (secret: string) => {
-      await storeTokenSecret(folder, secret)
-      await giveToOwner(path.join(folder, 'token-secret'), folder)
-    },
+  return async (name, bytes, modifiedAt) => {
+    const [school = '', ...inside] = name.split('/')
+    if (owned.size === 0) await closeImageFolder(root)
+    await images.put(school, inside.join('/'), bytes)
+    await images.noteUse(school, [inside.join('/')], modifiedAt)
+    const place = path.join(root, name)
+    for (const part of [root, path.join(root, school), path.dirname(place)]) {
+      if (owned.has(part)) continue
+      await giveToOwner(part, owner)
+      owned.add(part)
+    }
+    await giveToOwner(place, owner)
+  }
+}
+
+async function requireEmptyStore(images: ImageStore): Promise<void> {
+  if ((await images.schools()).length === 0) return
+  throw new StartupError(
+    `Tempat foto ${images.place} tidak kosong. Isi IMAGE_STORE dengan tempat yang kosong, supaya tidak ada foto yang tertimpa.`,
+  )
+}
+
+/** Removes the images again where the work fails: there were none before. */
+async function leavingNothing<T>(images: ImageStore | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (images) {
+      // The store may be what failed.
+      const schools = await images.schools().catch(() => [])
+      await Promise.allSettled(schools.map((school) => images.removeSchool(school)))
+    }
+    throw error
   }
 }
 

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { AuthData } from '../../contract/accounts/auth'
 import { stopEmbeddedDatabase } from '../../core-service/db/embedded/start-embedded-database'
+import { runBackup } from '../support/services/run-backup'
 import { startService, type TestService } from '../support/services/service'
 
 const asRoot = process.getuid?.() === 0
@@ -49,22 +50,8 @@ afterAll(async () => {
   rmSync(top, { recursive: true, force: true })
 })
 
-async function run(
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir, INIT_CWD: top, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')))
-  const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? -1)))
-  // Every failure is a sentence.
-  expect(said).not.toMatch(/\n\s+at /)
-  return { code, said: said.trim() }
-}
+const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runBackup(args, { DATA_DIR: service.dataDir, INIT_CWD: top, ...env })
 
 async function signIn({ url }: TestService): Promise<AuthData> {
   const answer = await fetch(`${url}/core/v1/auth/login`, {
