@@ -24,6 +24,12 @@ export function readyLines(config: Config, service: RunningService): string[] {
   const folder = service.databaseFolder
   if (!folder) lines.push('Basis data:  server di DATABASE_URL')
   else if (!folder.startsWith(config.dataDir)) lines.push(`Basis data:  ${folder}`)
+  if (config.imageStore !== undefined) lines.push(`Foto:        ${service.imagePlace}`)
+  if (config.databaseUrl && !(config.tokenSecret && config.imageStore)) {
+    lines.push(
+      'Instans:     hanya satu. Untuk beberapa, isi TOKEN_SECRET dan IMAGE_STORE yang sama di semuanya.',
+    )
+  }
   lines.push('Berhenti:    Ctrl+C', '')
   return lines
 }

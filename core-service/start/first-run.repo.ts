@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Config } from './config'
 import type { Clock } from '../clock'
 import type { Database } from '../db/client'
+import { refreshTokens } from '../db/schema/people/sessions'
 import { schools } from '../db/schema/school/schools'
 import { setupRequired } from '../resources/accounts/setup/setup.repo'
 import { setupCodeOf } from './setup-code'
@@ -32,4 +33,16 @@ export async function firstRun(
   }
   const [demo] = await db.select({ id: schools.id }).from(schools).where(eq(schools.isDemo, true)).limit(1)
   return { setupCode: null, demo: demo !== undefined }
+}
+
+/**
+ * Says that a secret which is made now ends the sessions of a database that has some: another instance signs with its own, or the data
+ * folder is another than before.
+ */
+export async function sayIfSessionsEnd(db: Database, log: (line: string) => void): Promise<void> {
+  const [session] = await db.select({ hash: refreshTokens.hash }).from(refreshTokens).limit(1)
+  if (session === undefined) return
+  log(
+    'Kunci rahasia dari sesi di basis data ini tidak ada di DATA_DIR: dibuat yang baru, dan semua orang harus masuk lagi. Bila kunci lama masih ada, hentikan layanan ini dan isi TOKEN_SECRET dengannya.',
+  )
 }

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressesOf } from './addresses'
+import { checkImages } from './check-images'
 import { checkMachine } from './check-machine'
 import { openFigures, slowStatements } from './follow-service'
 import { createCoreService } from '../app'
@@ -8,15 +8,16 @@ import { systemClock } from '../clock'
 import type { Config } from './config'
 import { openDatabase } from '../db/client'
 import { migrate } from '../db/migrate'
-import { firstRun } from './first-run.repo'
-import { readLastBackup } from './last-backup'
+import { firstRun, sayIfSessionsEnd } from './first-run.repo'
+import { announceInstance } from './instance-line'
+import { lastBackupOfAll } from './last-backup-of-all'
 import { listen } from './listen'
 import { createLogger } from './logger'
+import { openImages } from './open-images'
 import type { SessionRow } from '../kit/session/session.repo'
 import { rememberSessions } from '../kit/session/session-memory'
 import { watchInstallation } from '../monitoring/installation'
 import { projectVersion } from '../project-folder'
-import { closeImageFolder, createImageFolder } from '../resources/images/image-folder'
 import { purgeDaily } from '../resources/attendance/presences/purge-daily'
 import { remindEveryMinute } from '../resources/attendance/reminders/remind-every-minute'
 import { openServiceDatabase, type ServiceDatabase } from './service-database'
@@ -34,6 +35,8 @@ export interface RunningService {
   readonly demo: boolean
   /** Where the database is; undefined with DATABASE_URL. */
   readonly databaseFolder: string | undefined
+  /** What the place of the images is called. */
+  readonly imagePlace: string
   /** Settles with a sentence when another service has taken the data folder. */
   readonly taken: Promise<string>
   /** Goes on answering for the time of DRAIN_SECONDS, finishes running requests, then closes the database. */
@@ -84,14 +87,21 @@ async function startOn(
     },
     ...(figures && { onWaited: figures.waitedForConnection }),
   })
-  const tokenSecret = config.tokenSecret ?? (await keptTokenSecret(config.dataDir))
+  const tokenSecret =
+    config.tokenSecret ?? (await keptTokenSecret(config.dataDir, () => sayIfSessionsEnd(db, log)))
+  const images = await openImages(config, 'person')
+  await checkImages(images, config, log)
+  const line = config.databaseUrl
+    ? await announceInstance(
+        database.directUrl,
+        { tokenSecret, imageStore: await images.identity() },
+        (sentence) => logger.error(sentence),
+      )
+    : undefined
   const { setupCode, demo } = await firstRun(db, config, { tokenSecret, clock: systemClock, log })
   const sessions = rememberSessions<SessionRow>(database.directUrl, (error) =>
     logger.warn({ err: error }, 'no news of sessions: each is read anew'),
   )
-  const imageFolder = path.join(config.dataDir, 'images')
-  await closeImageFolder(imageFolder)
-  const images = createImageFolder(imageFolder)
   const stopPurging = purgeDaily({ db, images, clock: systemClock }, (error) =>
     logger.error({ err: error }, 'old photos and positions were not deleted'),
   )
@@ -112,11 +122,12 @@ async function startOn(
     ],
     clock: systemClock,
   })
+  const lastBackup = lastBackupOfAll(config)
   figures?.watch({
     version: projectVersion(),
     pool,
     installation,
-    lastBackup: () => readLastBackup(config.dataDir),
+    lastBackup,
     clock: systemClock,
   })
   let draining = false
@@ -131,7 +142,7 @@ async function startOn(
     production: config.production,
     logger,
     version: projectVersion(),
-    lastBackup: config.production ? () => readLastBackup(config.dataDir) : null,
+    lastBackup: config.production ? lastBackup : null,
     allowedOrigins: config.allowedOrigins,
     trustProxy: config.trustProxy,
     isDraining: () => draining,
@@ -141,6 +152,7 @@ async function startOn(
   const isEmpty = async () => setupCode !== null && (await setupRequired(db, { production }))
   await serveApp(app, { folder: appFolder, coreServiceUrl, isEmpty })
   app.addHook('onClose', async () => {
+    await line?.stop()
     await sessions.stop()
     await stopPurging()
     await stopReminding()
@@ -156,6 +168,7 @@ async function startOn(
     setupCode,
     demo,
     databaseFolder: database.folder,
+    imagePlace: images.place,
     taken: database.taken,
     stop: async () => {
       draining = true

@@ -4,12 +4,14 @@ import path from 'node:path'
 
 /**
  * The secret that signs access tokens: the one kept in the data folder, made at the first start.
+ * @param onNew called before one is made
  * @returns at least 32 characters
  */
-export async function keptTokenSecret(dataDir: string): Promise<string> {
+export async function keptTokenSecret(dataDir: string, onNew: () => Promise<void>): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const kept = await readTokenSecret(dataDir)
   if (kept) return kept
+  await onNew()
   // Written whole beside its place and then linked into it: never half a secret, and of two first
   // starts at once the slower one finds the other's.
   const file = secretFile(dataDir)

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,15 +10,22 @@ import { createTestDatabase, type TestDatabase } from '../support/services/test-
 
 let database: TestDatabase
 let services: TestService[] = []
+let images = ''
 beforeAll(async () => {
   database = await createTestDatabase()
-  const env = { DATABASE_URL: database.url, TOKEN_SECRET: 'one secret for every instance of this school' }
+  images = mkdtempSync(path.join(tmpdir(), 'hadir-shared-images-'))
+  const env = {
+    DATABASE_URL: database.url,
+    TOKEN_SECRET: 'one secret for every instance of this school',
+    IMAGE_STORE: images,
+  }
   // At the same moment, on a database without a school: migrations and demo school must happen once.
   services = await Promise.all([startService({ env }), startService({ env })])
 })
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()))
   await database.drop()
+  rmSync(images, { recursive: true, force: true })
 })
 
 test('several services share one server, and make one school between them', async () => {
