@@ -1,12 +1,9 @@
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
-import { isUuid } from '../../../contract/values/ids'
 import { hasDatabase } from '../../db/embedded/choose-place'
-import { unlessGone } from '../../resources/images/image-folder'
 import type { Config } from '../../start/config'
 import { checkGivenDatabase } from '../../start/given-database'
+import { openImages } from '../../start/open-images'
 import { withDatabase } from '../../start/with-database'
 import { failureWords } from '../../backup/failure-words'
 import { schemaState } from '../../db/schema-state'
@@ -15,7 +12,7 @@ import { hoursAhead } from '../../start/zones'
 import { attention, failed, figure, ok, type Finding } from './finding'
 import { findPooler } from './pooler'
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'namedStatements'>
+type Where = Pick<Config, 'dataDir' | 'imageStore' | 'databaseUrl' | 'databaseDirectUrl' | 'namedStatements'>
 
 /** ms of one statement there and back: a request makes about ten of them one after the other. */
 const slow = 10
@@ -36,7 +33,7 @@ export async function checkDatabase(config: Where, clock: () => Date): Promise<F
     return await withDatabase(
       config,
       async (url) => [
-        ...(await checkServer(url, dataDir, clock)),
+        ...(await checkServer(url, config, clock)),
         ...(databaseUrl ? [await checkPooler(await checkGivenDatabase(databaseUrl), config)] : []),
       ],
       { mustExist: true },
@@ -52,7 +49,7 @@ const Server = z.object({
   zones: z.array(z.number()),
 })
 
-async function checkServer(url: string, dataDir: string, clock: () => Date): Promise<Finding[]> {
+async function checkServer(url: string, config: Where, clock: () => Date): Promise<Finding[]> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 30_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -71,7 +68,7 @@ async function checkServer(url: string, dataDir: string, clock: () => Date): Pro
       await checkReach(client, version),
       await checkWriting(client, may_create),
       await checkSchema(client),
-      ...(await checkImages(client, dataDir)),
+      ...(await checkImages(client, config)),
       await checkClock(client, clock),
       ...(wrongZone
         ? [failed('Zona basis data', 'Zona WIB, WITA, atau WIT salah di server; perbarui tzdata di sana.')]
@@ -112,9 +109,10 @@ async function checkSchema(client: Client): Promise<Finding> {
 }
 
 /** A removal that was cut off after its transaction leaves the photos of a school that is gone. */
-async function checkImages(client: Client, dataDir: string): Promise<Finding[]> {
-  const folder = path.join(dataDir, 'images')
-  const kept = ((await unlessGone(() => readdir(folder))) ?? []).filter(isUuid)
+async function checkImages(client: Client, config: Where): Promise<Finding[]> {
+  const images = await openImages(config, 'command')
+  // A store that is away has a line of its own.
+  const kept = await images.schools().catch(() => [])
   const { rows: found } = await client.query<{ name: string | null }>(
     `SELECT to_regclass('public.schools') AS name`,
   )
@@ -124,7 +122,7 @@ async function checkImages(client: Client, dataDir: string): Promise<Finding[]> 
     [kept],
   )
   return rows.map(({ id }) =>
-    attention('Foto', `Sekolah dari ${path.join(folder, id)} sudah tidak ada; hapus folder itu.`),
+    attention('Foto', `Sekolah dari ${images.place}/${id} sudah tidak ada; hapus foto di sana.`),
   )
 }
 

@@ -6,11 +6,12 @@ import { hasDatabase, writtenPlace } from '../../db/embedded/choose-place'
 import { spaceBelow } from '../../monitoring/disks'
 import { unlessGone } from '../../resources/images/image-folder'
 import type { Config } from '../../start/config'
-import { readLastBackup } from '../../start/last-backup'
+import { imageFolderOf } from '../../start/open-images'
+import { lastBackupOfAll } from '../../start/last-backup-of-all'
 import { readTokenSecret, secretFile } from '../../start/token-secret'
 import { attention, failed, figure, ok, type Finding } from './finding'
 
-type Folders = Pick<Config, 'dataDir' | 'databaseUrl' | 'tokenSecret'>
+type Folders = Pick<Config, 'dataDir' | 'databaseUrl' | 'imageStore' | 'tokenSecret'>
 
 /** The data folder, what lies in it, and the disks below it. */
 export async function checkFolders(config: Folders, now: Date): Promise<Finding[]> {
@@ -25,17 +26,25 @@ export async function checkFolders(config: Folders, now: Date): Promise<Finding[
     ]
   }
   if (!found.isDirectory()) return [failed('Folder data', `${dataDir} bukan folder; betulkan DATA_DIR.`)]
-  const images = path.join(dataDir, 'images')
+  const images = imageFolderOf(config)
   const elsewhere = databaseUrl ? '' : await writtenPlace(dataDir)
   return [
     await checkWritable('Folder data', dataDir),
-    ...((await unlessGone(() => stat(images)))
+    ...(images !== undefined && (await unlessGone(() => stat(images)))
       ? [await checkWritable('Folder foto', images), await checkClosed('Foto', images, 'chmod 700')]
       : []),
     await checkDisk('Disk data', dataDir),
     ...(elsewhere ? [await checkDisk('Disk basis data', elsewhere)] : []),
+    ...(databaseUrl && config.imageStore === undefined
+      ? [
+          attention(
+            'Tempat foto',
+            'Foto hanya ada di folder data ini; bila basis data dipakai beberapa instans, beri semuanya IMAGE_STORE yang sama.',
+          ),
+        ]
+      : []),
     ...(await checkSecret(config)),
-    await checkBackup(dataDir, now),
+    await checkBackup(config, now),
   ]
 }
 
@@ -111,9 +120,9 @@ async function checkSecret({ dataDir, databaseUrl, tokenSecret }: Folders): Prom
   ]
 }
 
-async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
+async function checkBackup(config: Folders, now: Date): Promise<Finding> {
   const what = 'Cadangan'
-  const last = await readLastBackup(dataDir)
+  const last = await lastBackupOfAll(config)()
   const mend = 'npm run backup -- --to FOLDER'
   if (!last) return attention(what, `Belum pernah dibuat; jalankan ${mend} setiap malam.`)
   const hours = Math.floor((now.getTime() - last.getTime()) / 3_600_000)

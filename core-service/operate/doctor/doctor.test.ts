@@ -6,11 +6,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hasPgbouncer, startPgbouncer } from '../../../tests/support/services/pgbouncer'
 import { runConsole } from '../../../tests/support/services/run-console'
 import { createEmptyDatabase, createTestDatabase } from '../../../tests/support/services/test-database'
+import { startS3Server } from '../../../tests/support/store/s3-server'
+import { readS3Address } from '../../object-store/s3-address'
 import { noteBackup } from '../../start/last-backup'
 import { storeTokenSecret } from '../../start/token-secret'
 import { checkDatabase } from './check-database'
 import { checkFolders } from './check-folders'
 import { checkMachine } from './check-machine'
+import { checkStore } from './check-store'
 import type { Finding } from './finding'
 import { findPooler } from './pooler'
 
@@ -28,13 +31,20 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const of = (findings: readonly Finding[], what: string) => findings.find((each) => each.what === what)
 const stateOf = (findings: readonly Finding[], what: string) => of(findings, what)?.state
 const folders = (more: { databaseUrl?: string; tokenSecret?: string; dataDir?: string } = {}) =>
-  checkFolders({ dataDir: folder, databaseUrl: undefined, tokenSecret: undefined, ...more }, now)
+  checkFolders(
+    { dataDir: folder, imageStore: undefined, databaseUrl: undefined, tokenSecret: undefined, ...more },
+    now,
+  )
 const databaseOf = (
   databaseUrl: string | undefined,
   namedStatements = true,
   clock = () => new Date(),
   databaseDirectUrl?: string,
-) => checkDatabase({ dataDir: folder, databaseUrl, databaseDirectUrl, namedStatements }, clock)
+) =>
+  checkDatabase(
+    { dataDir: folder, imageStore: undefined, databaseUrl, databaseDirectUrl, namedStatements },
+    clock,
+  )
 
 it('the machine is well, and an old Node and a clock of the past are not', () => {
   expect(checkMachine(now).map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
@@ -87,6 +97,30 @@ describe('the folders', () => {
   })
 })
 
+describe('the store', () => {
+  it('is tried, and what is wrong with it or with its keys is said without a key', async () => {
+    expect(await checkStore({ imageStore: undefined })).toEqual([])
+    expect(await checkStore({ imageStore: '/mnt/foto' })).toEqual([])
+    const server = await startS3Server()
+    server.objects.set('ember', new Map())
+    const store = (env: Record<string, string> = {}, place = 's3://ember/foto') =>
+      checkStore({ imageStore: readS3Address(place, { ...server.env, ...env }, 'test') })
+    expect(await store()).toMatchObject([
+      { state: 'ok', text: /^s3:\/\/ember\/foto dapat dibaca dan ditulis/ },
+    ])
+    expect([...server.objects.get('ember')!.keys()]).toEqual([])
+    const [wrong] = await store({ AWS_SECRET_ACCESS_KEY: 'salah' })
+    expect(wrong).toMatchObject({ state: 'gagal', text: /AWS_SECRET_ACCESS_KEY/ })
+    expect(wrong?.text).not.toContain('salah')
+    expect(await store({}, 's3://tidak-ada')).toMatchObject([{ state: 'gagal', text: /tidak ada/ }])
+    server.isVersioned = true
+    expect(await store()).toMatchObject([{ state: 'ok' }, { state: 'perhatian', text: /versi/ }])
+    server.fault = (method) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : undefined)
+    expect(await store()).toMatchObject([{ state: 'gagal', text: /AccessDenied/ }])
+    await server.stop()
+  })
+})
+
 describe('the database', () => {
   it('is well', async () => {
     const findings = await databaseOf(database.url)
@@ -105,7 +139,7 @@ describe('the database', () => {
     await mkdir(gone, { recursive: true })
     await mkdir(path.join(folder, 'images', 'lost+found'))
     expect((await databaseOf(database.url)).filter(({ what }) => what === 'Foto')).toEqual([
-      { state: 'perhatian', what: 'Foto', text: `Sekolah dari ${gone} sudah tidak ada; hapus folder itu.` },
+      { state: 'perhatian', what: 'Foto', text: `Sekolah dari ${gone} sudah tidak ada; hapus foto di sana.` },
     ])
   })
 

@@ -3,6 +3,7 @@ import type { Command } from '../command'
 import { checkDatabase } from './check-database'
 import { checkFolders } from './check-folders'
 import { checkMachine } from './check-machine'
+import { checkStore } from './check-store'
 
 export const doctor: Command = {
   words: 'doctor',
@@ -13,6 +14,7 @@ export const doctor: Command = {
     const findings = [
       ...checkMachine(now),
       ...(await checkFolders(config, now)),
+      ...(await checkStore(config)),
       ...(await checkDatabase(config, systemClock)),
     ]
     for (const { state, what, text } of findings) print(`${state.padEnd(10)} ${what}: ${text}`)
