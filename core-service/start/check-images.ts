@@ -15,7 +15,14 @@ export async function checkImages(
   log: (line: string) => void,
 ): Promise<void> {
   const folder = imageFolderOf(config)
-  if (folder !== undefined) return closeImageFolder(folder)
+  if (folder !== undefined) {
+    return await closeImageFolder(folder).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+      throw new StartupError(
+        `Folder foto ${folder} bukan milik akun ini, sehingga tidak dapat ditutup bagi akun lain. Jadikan akun ini pemiliknya (chown).`,
+      )
+    })
+  }
   try {
     await images.schools()
   } catch (error) {

@@ -4,17 +4,19 @@ import { noteBackup, noteOf, readLastBackup, readNote } from './last-backup'
 
 type Place = Pick<Config, 'dataDir' | 'imageStore'>
 
-/** The note beside the images of a store. */
+/** The note beside the images. */
 const key = 'last-backup.json'
 /** ms for which a note of the store holds: it changes once a day. */
 const holdsMs = 60_000
 
 /**
- * Stores when the newest backup was made, in the data folder, and where images are in a store there too, for the instances on other machines.
+ * Stores when the newest backup was made, in the data folder, and where IMAGE_STORE names another place there too, for the instances on
+ * other machines.
  * @throws StoreError where the store is away
  */
 export async function noteBackupForAll(config: Place, madeAt: Date): Promise<void> {
   await noteBackup(config.dataDir, madeAt)
+  if (typeof config.imageStore === 'string') return noteBackup(config.imageStore, madeAt)
   const bucket = await bucketOf(config)
   await bucket?.put(key, Buffer.from(noteOf(madeAt)), 'application/json')
 }
@@ -22,6 +24,7 @@ export async function noteBackupForAll(config: Place, madeAt: Date): Promise<voi
 /** Reads when any instance made the newest backup; null: none did, or only the store knows and is away. */
 export function lastBackupOfAll(config: Place): () => Promise<Date | null> {
   const ofStore = atMostEvery(holdsMs, async () => {
+    if (typeof config.imageStore === 'string') return readLastBackup(config.imageStore)
     const bucket = await bucketOf(config)
     const note = await bucket?.get(key).catch(() => undefined)
     return note ? readNote(note.toString('utf8')) : null

@@ -13,7 +13,7 @@ import { announceInstance } from './instance-line'
 import { lastBackupOfAll } from './last-backup-of-all'
 import { listen } from './listen'
 import { createLogger } from './logger'
-import { openImages } from './open-images'
+import { imageFolderOf, openImages } from './open-images'
 import type { SessionRow } from '../kit/session/session.repo'
 import { rememberSessions } from '../kit/session/session-memory'
 import { watchInstallation } from '../monitoring/installation'
@@ -117,7 +117,7 @@ async function startOn(
   const installation = watchInstallation({
     db: watcher.db,
     folders: [
-      { holds: 'files', folder: config.dataDir },
+      { holds: 'files', folder: imageFolderOf(config) ?? config.dataDir },
       ...(database.folder ? [{ holds: 'database' as const, folder: database.folder }] : []),
     ],
     clock: systemClock,

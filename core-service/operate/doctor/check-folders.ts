@@ -34,6 +34,7 @@ export async function checkFolders(config: Folders, now: Date): Promise<Finding[
       ? [await checkWritable('Folder foto', images), await checkClosed('Foto', images, 'chmod 700')]
       : []),
     await checkDisk('Disk data', dataDir),
+    ...(typeof config.imageStore === 'string' ? [await checkDisk('Disk foto', config.imageStore)] : []),
     ...(elsewhere ? [await checkDisk('Disk basis data', elsewhere)] : []),
     ...(databaseUrl && config.imageStore === undefined
       ? [
