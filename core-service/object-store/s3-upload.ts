@@ -68,7 +68,7 @@ export async function beginUpload(
       }
       const answer = await send(request, [200, 404])
       // A store may find out that it failed after it has begun to answer 200.
-      if (/<CompleteMultipartUploadResult[\s>]/.test(answer.body.toString('utf8'))) return
+      if (/<CompleteMultipartUploadRes(ult|ponse)[\s>]/.test(answer.body.toString('utf8'))) return
       // The answer to an earlier try was lost, and with it the upload was ended.
       const isDone = errorCodeIn(answer.body) === 'NoSuchUpload' && (await sizeThere()) === sent
       if (!isDone) throw refusal(request, answer)
