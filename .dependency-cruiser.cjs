@@ -131,6 +131,21 @@ module.exports = {
       to: { path: ['\\.routes\\.ts$', '^core-service/kit/mount\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'store-only-where-named',
+      comment:
+        'What speaks to a store is loaded where one is named, by a dynamic import: a small server has better uses for the memory',
+      severity: 'error',
+      from: {
+        path: '^core-service/',
+        pathNot: [test, '^core-service/object-store/', '/(image|backup)-bucket\\.ts$'],
+      },
+      to: {
+        path: ['^core-service/object-store/s3-(bucket|request|upload)\\.ts$', '/(image|backup)-bucket\\.ts$'],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'not-resolvable',
       severity: 'error',
       from: {},

@@ -35,14 +35,14 @@ export async function restorePlace(
   { folder, databaseUrl, imageStore, log }: RestoreTarget,
 ): Promise<Restored> {
   await requireEmpty(folder)
-  const images = imageStore && (await openImages({ dataDir: folder, imageStore }, 'command'))
-  if (images) await requireEmptyStore(images)
+  const images = await openImages({ dataDir: folder, imageStore }, 'command')
+  await requireEmptyStore(images)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await markUnfinished(folder)
   const load = async (url: string) => {
     const restored = await restoreBackup(file, url, {
       image:
-        images && typeof imageStore === 'object'
+        typeof imageStore === 'object'
           ? (name, bytes) => putImage(images, name, bytes)
           : imagesInto(imageStore ?? path.join(folder, 'images'), imageStore ?? folder),
       secret: (secret) => storeSecret(folder, secret),
@@ -97,15 +97,13 @@ async function requireEmptyStore(images: ImageStore): Promise<void> {
 }
 
 /** Removes the images again where the work fails: there were none before. */
-async function leavingNothing<T>(images: ImageStore | undefined, work: () => Promise<T>): Promise<T> {
+async function leavingNothing<T>(images: ImageStore, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (images) {
-      // The store may be what failed.
-      const schools = await images.schools().catch(() => [])
-      await Promise.allSettled(schools.map((school) => images.removeSchool(school)))
-    }
+    // The store may be what failed.
+    const schools = await images.schools().catch(() => [])
+    await Promise.allSettled(schools.map((school) => images.removeSchool(school)))
     throw error
   }
 }

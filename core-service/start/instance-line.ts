@@ -63,7 +63,9 @@ export async function announceInstance(
     }
   }
   let beating = Promise.resolve()
-  const timer = setInterval(() => (beating = beating.then(beat)), everyMs)
+  const timer = setInterval(() => {
+    beating = beating.then(beat)
+  }, everyMs)
   timer.unref()
   return {
     async stop() {

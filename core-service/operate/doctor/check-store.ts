@@ -1,4 +1,5 @@
 import { s3Name } from '../../object-store/s3-address'
+import type { S3Bucket } from '../../object-store/s3-bucket'
 import { StoreError, storeWords } from '../../object-store/store-error'
 import type { Config } from '../../start/config'
 import { attention, failed, figure, ok, type Finding } from './finding'
@@ -33,8 +34,7 @@ export async function checkStore({ imageStore }: Pick<Config, 'imageStore'>): Pr
 }
 
 /** Not every key may ask, and not every store knows versions. */
-const keepsVersions = ({ isVersioned }: { isVersioned(): Promise<boolean> }) =>
-  isVersioned().catch(() => false)
+const keepsVersions = (bucket: S3Bucket) => bucket.isVersioned().catch(() => false)
 
 const versioned = (place: string) =>
   attention(

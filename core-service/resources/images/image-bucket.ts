@@ -61,7 +61,8 @@ export function createImageBucket(address: S3Address, patience: Patience): Image
     async removeSchool(schoolId) {
       await bucket.remove(usesKey(schoolId))
       const names = await namesIn(schoolId)
-      for await (const _ of inTurns(names, ({ name }) => bucket.remove(keyOf(schoolId, name))));
+      const removals = inTurns(names, ({ name }) => bucket.remove(keyOf(schoolId, name)))
+      while (!(await removals.next()).done);
     },
     identity: () => Promise.resolve(`${address.endpoint} ${s3Name(address)}`),
   }

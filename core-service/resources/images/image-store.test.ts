@@ -7,8 +7,9 @@ const nameOf = (number: number) => `siswa/0193a4c0-0000-7000-8000-${String(numbe
 const day = (date: number) => new Date(Date.UTC(2030, 0, date))
 
 describe.each(Object.entries(imagePlaces))('images in a %s', async (_kind, make) => {
-  const { images, names, plant, close } = await make()
-  afterAll(close)
+  const place = await make()
+  const { images } = place
+  afterAll(() => place.close())
 
   it('are what was stored, each school its own, and none is no error', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 0])
@@ -17,7 +18,7 @@ describe.each(Object.entries(imagePlaces))('images in a %s', async (_kind, make)
     expect(await images.get(school, nameOf(1))).toEqual(bytes)
     expect(await images.get(school, nameOf(2))).toBeUndefined()
     expect(await images.get(other, nameOf(1))).toBeUndefined()
-    expect(await names()).toEqual([`${school}/${nameOf(1)}`])
+    expect(await place.names()).toEqual([`${school}/${nameOf(1)}`])
     await images.remove(school, nameOf(1))
     await images.remove(school, nameOf(1))
     expect(await images.get(school, nameOf(1))).toBeUndefined()
@@ -26,8 +27,8 @@ describe.each(Object.entries(imagePlaces))('images in a %s', async (_kind, make)
   it('are listed with what an upload has left, and the time when each was last in use', async () => {
     for (let number = 1; number <= 9; number++) await images.put(school, nameOf(number), Buffer.from('x'))
     await images.put(other, nameOf(10), Buffer.from('x'))
-    await plant(`${school}/half.part`, 'half')
-    await plant('lost+found/other', 'of the disk')
+    await place.plant(`${school}/half.part`, 'half')
+    await place.plant('lost+found/other', 'of the disk')
     await images.noteUse(school, [nameOf(1), nameOf(2), nameOf(99)], day(1))
     await images.noteUse(school, [nameOf(2), nameOf(3)], day(2))
     const listed = await images.list(school)
@@ -43,7 +44,7 @@ describe.each(Object.entries(imagePlaces))('images in a %s', async (_kind, make)
 
   it('of a school go all at once, and those of another stay', async () => {
     await images.removeSchool(school)
-    expect(await names()).toEqual([`${other}/${nameOf(10)}`, 'lost+found/other'])
+    expect(await place.names()).toEqual([`${other}/${nameOf(10)}`, 'lost+found/other'])
     expect(await images.schools()).toEqual([other])
     await images.removeSchool('0193a4c0-0000-7000-8000-000000000003')
   })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual, type Hash, type Hmac } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { SignatureV4 } from '@smithy/signature-v4'
 
@@ -46,7 +46,7 @@ export async function faultOfSignature(request: IncomingMessage, body: Buffer): 
 
 /** The hash of Node in the form that the package takes. */
 class NodeHash {
-  #hash: Hash | Hmac
+  #hash: ReturnType<typeof createHash> | ReturnType<typeof createHmac>
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
     this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret))
   }
