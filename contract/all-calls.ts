@@ -27,6 +27,7 @@ import { login, logout, me, refreshToken, refreshTokenV1 } from './accounts/auth
 import { calendarEffect } from './school/years/calendar-effect'
 import { billCalls } from './bills/bill-calls'
 import type { CallSpec } from './call'
+import { getChangeRetention, putChangeRetention } from './accounts/change-retention'
 import { listChanges } from './accounts/changes'
 import { erasePerson, exportPerson, listErased, listPeople, previewErasure } from './accounts/personal-data'
 import { listClassStudents, putClassStudents } from './school/class-students'
@@ -165,6 +166,8 @@ export const allCalls: readonly CallSpec[] = [
   updateRole,
   deleteRole,
   listChanges,
+  getChangeRetention,
+  putChangeRetention,
   listPeople,
   listErased,
   exportPerson,

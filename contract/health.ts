@@ -94,6 +94,8 @@ export const capabilities = [
   'sessions',
   /** Who changed what in the school, for administrators. */
   'changes',
+  /** The school chooses for how long the log of changes is kept. */
+  'change_retention',
   /** Whose family is to be reached today, who has been, and the school's texts for it. */
   'parent_contacts',
   /** A wali kelas whose register is not taken is reminded on the device, at the school's hour. */

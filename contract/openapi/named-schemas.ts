@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as auth from '../accounts/auth'
+import * as changeRetention from '../accounts/change-retention'
 import * as changes from '../accounts/changes'
 import * as personalData from '../accounts/personal-data'
 import * as role from '../accounts/role'
@@ -93,6 +94,7 @@ import * as conflictData from './conflict-data'
 /** The modules of the contract that export schemas. A test compares this list with the folder. */
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   auth,
+  changeRetention,
   changes,
   personalData,
   role,

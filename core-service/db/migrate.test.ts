@@ -123,8 +123,9 @@ it('plans the statements of a school that is new to a shared service as those of
   // A new table with the column needs the two lines of 0033_school_statistics.sql as well.
   const { rows: without } = await db.execute(sql`
     SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE a.attname = 'school_id' AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
-      AND (a.attstattarget IS DISTINCT FROM 1 OR c.reloptions IS NULL)`)
+    WHERE a.attname = 'school_id' AND c.relkind IN ('r', 'p')
+      AND c.relnamespace IN ('public'::regnamespace, 'audit_months'::regnamespace)
+      AND (a.attstattarget IS DISTINCT FROM 1 OR (c.relkind = 'r' AND c.reloptions IS NULL))`)
   expect(without).toEqual([])
 
   for (const name of ['satu', 'dua', 'tiga']) await makeSchool(db, name)

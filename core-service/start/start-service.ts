@@ -19,6 +19,7 @@ import { rememberSessions } from '../kit/session/session-memory'
 import { watchInstallation } from '../monitoring/installation'
 import { projectVersion } from '../project-folder'
 import { purgeDaily } from '../resources/attendance/presences/purge-daily'
+import { keepLogDaily } from '../resources/changes/retention/keep-log-daily'
 import { remindEveryMinute } from '../resources/attendance/reminders/remind-every-minute'
 import { openServiceDatabase, type ServiceDatabase } from './service-database'
 import { keptTokenSecret } from './token-secret'
@@ -105,6 +106,9 @@ async function startOn(
   const stopPurging = purgeDaily({ db, images, clock: systemClock }, (error) =>
     logger.error({ err: error }, 'old photos and positions were not deleted'),
   )
+  const stopKeepingLog = keepLogDaily({ db, clock: systemClock }, (error) =>
+    logger.error({ err: error }, 'the log of changes was not kept as chosen'),
+  )
   const stopReminding = remindEveryMinute(
     { db, clock: systemClock },
     {
@@ -155,6 +159,7 @@ async function startOn(
     await line?.stop()
     await sessions.stop()
     await stopPurging()
+    await stopKeepingLog()
     await stopReminding()
     await figures?.stop()
     await watcher.pool.end()

@@ -186,6 +186,8 @@ const withoutSentence = [
   'reminders.get',
   'reminders.time',
   'changes.list',
+  'changes.retention',
+  'changes.putRetention',
   'personalData.people',
   'personalData.erased',
   'personalData.export',

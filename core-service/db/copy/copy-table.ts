@@ -29,7 +29,7 @@ export async function beginSnapshot(client: Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const { rows } = await client.query<{ tables: string | null }>(
     `SELECT string_agg(format('public.%I', relname), ', ') AS tables FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
   )
   // Rows are seen as of the statement above, which was the transaction's first.
   const tables = rows[0]?.tables
@@ -41,23 +41,29 @@ export async function beginSnapshot(client: Client): Promise<void> {
  * @param schoolId of the one school whose rows are read; left out: all rows
  */
 export function readTable(client: Client, table: CopiedTable, schoolId?: string): AsyncIterable<Buffer> {
-  const rows = schoolId === undefined ? target(client, table) : `(${ofSchool(client, table, schoolId)})`
-  return client.query(copyTo(`COPY ${rows} TO STDOUT`))
+  const condition = schoolId === undefined ? 'true' : ofSchool(client, table, schoolId)
+  // Of a table that consists of parts, only a question can be copied.
+  const rows = `SELECT ${listed(client, table)} FROM public.${client.escapeIdentifier(table.name)} WHERE ${condition}`
+  return client.query(copyTo(`COPY (${rows}) TO STDOUT`))
 }
 
 function ofSchool(client: Client, table: CopiedTable, schoolId: string): string {
   const column = exportColumn(table)
-  const condition = column === null ? 'false' : `${column} = ${client.escapeLiteral(schoolId)}`
-  return `SELECT ${listed(client, table)} FROM public.${client.escapeIdentifier(table.name)} WHERE ${condition}`
+  return column === null ? 'false' : `${column} = ${client.escapeLiteral(schoolId)}`
 }
 
-/** Writes rows in PostgreSQL's text format into a table that this transaction has emptied. */
+/** Writes rows in PostgreSQL's text format into a table that this transaction has emptied. A table of parts takes no frozen rows. */
 export async function writeTable(
   client: Client,
   table: CopiedTable,
   rows: AsyncIterable<Buffer>,
 ): Promise<void> {
-  const into = client.query(copyFrom(`COPY ${target(client, table)} FROM STDIN (FREEZE)`))
+  const { rows: found } = await client.query<{ parted: boolean }>(
+    `SELECT relkind = 'p' AS parted FROM pg_class WHERE oid = $1::regclass`,
+    [`public.${client.escapeIdentifier(table.name)}`],
+  )
+  const options = found[0]?.parted === true ? '' : '(FREEZE)'
+  const into = client.query(copyFrom(`COPY ${target(client, table)} FROM STDIN ${options}`))
   await pipeline(Readable.from(rows, { objectMode: false, highWaterMark: 65_536 }), into)
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 export const Schema = z.object({
   /** When each applied migration was written, in ms, the oldest first: how drizzle names them. */
   migrations: z.array(z.int()),
-  /** Every table of the schema `public`, without columns that the database computes itself. */
+  /** Every table of the schema `public`, without columns that the database computes itself. Parts of a table are no tables here. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   /** The names of its sequences. */
   sequences: z.array(z.string()),
@@ -23,7 +23,7 @@ export async function describeSchema(client: Client): Promise<Schema> {
     `SELECT c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns
      FROM pg_class c
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
        AND NOT EXISTS (SELECT FROM pg_depend d
          WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
      GROUP BY c.relname ORDER BY c.relname`,

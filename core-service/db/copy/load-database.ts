@@ -41,6 +41,7 @@ export async function beginLoad(client: Client, schema: Schema): Promise<Databas
   // What the rows refer to may come after them, and what triggers compute is in the copy: both rest until all is loaded.
   const restore = await takeReferencesAway(client)
   const listed = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
+  await makeAuditMonths(client, schema.migrations)
   for (const name of listed) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   if (listed.length > 0) await client.query(`TRUNCATE ${listed.join(', ')}`)
   return {
@@ -93,6 +94,16 @@ async function migrateAsFar(client: Client, applied: readonly number[]): Promise
       folderMillis,
     ])
   }
+}
+
+/** The log of changes gets its months since the first migration: no row of the copy can be older (decision 0154). */
+async function makeAuditMonths(client: Client, applied: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_proc WHERE proname = 'hadir_make_audit_months') AS known`,
+  )
+  const [first] = applied
+  if (rows[0]?.known !== true || first === undefined) return
+  await client.query('SELECT hadir_make_audit_months($1::date, now()::date)', [new Date(first).toISOString()])
 }
 
 /** @returns the statements that put the foreign keys back, which checks all rows */

@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, schoolId } from './columns'
 
-/** Who changed what, when by the service's clock, from what to what. Rows are never changed, but for an erasure and a merge of records. */
+/**
+ * Who changed what, when by the service's clock, from what to what. Rows are never changed, but for an erasure and a merge of records;
+ * old ones are removed where a school chose so. The table consists of months, by the moment that ids begin with (decision 0154);
+ * PostgreSQL keeps them in the schema `audit_months`.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

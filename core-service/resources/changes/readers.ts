@@ -13,6 +13,7 @@ const readers = {
   bill_transfers: 'bills.read',
   bill_types: 'bills.read',
   cash_days: 'bills.read',
+  change_purges: 'school.write',
   classes: 'classes.read',
   data_erasures: 'roles.write',
   data_exports: 'roles.write',
@@ -53,6 +54,7 @@ const readers = {
 /** Kinds that contain nothing about single pupils or classes; an announcement names the classes that it is for. */
 const ofTheSchool: readonly string[] = [
   'bill_types',
+  'change_purges',
   'grades',
   'periods',
   'reminder_devices',
@@ -65,6 +67,10 @@ const ofTheSchool: readonly string[] = [
   'subjects',
   'users',
 ]
+
+/** The kinds of records whose changes are read with a permission. */
+export const entitiesReadWith = (wanted: Permission): string[] =>
+  Object.entries(readers).flatMap(([entity, permission]) => (permission === wanted ? [entity] : []))
 
 /** The kinds of records whose changes a session may read. A kind that is not named here is read by nobody. */
 export function entitiesOf({ permissions }: Pick<Session, 'permissions'>): string[] {

@@ -105,7 +105,7 @@ export const settingsParts: readonly SettingsPart[] = [
   {
     name: 'privasi',
     title: 'Privasi',
-    about: 'Foto dan posisi siswa pada presensi. Keduanya mati sampai sekolah menyalakannya.',
+    about: 'Foto dan posisi siswa pada presensi, dan lama catatan perubahan disimpan.',
     group: 'Sekolah',
     access: ['school.write'],
     capability: 'evidence_settings',

@@ -20,6 +20,10 @@ const rows: readonly (readonly [table: string, select: string])[] = [
        'Potongan', 1, created_at, created_at FROM bill_reductions s`,
   ],
   [
+    'change_purges (school_id, before, claimed_until)',
+    `SELECT school_id, '2020-01-01', now() FROM periods s`,
+  ],
+  [
     'merged_people (school_id, old_id, kept_id, entity, merged_at)',
     `SELECT school_id, gen_random_uuid(), id, 'students', created_at FROM students s`,
   ],

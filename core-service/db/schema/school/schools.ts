@@ -35,6 +35,8 @@ export const schools = pgTable(
     evidenceRetentionDays: integer('evidence_retention_days'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** Years after which entries of the log of changes are removed (decision 0153); null: they are kept. */
+    changesKeptYears: integer('changes_kept_years'),
     /** What families are written with; null: the app's own words. */
     absentText: text('absent_text'),
     lateText: text('late_text'),
@@ -52,6 +54,7 @@ export const schools = pgTable(
       sql`NOT (${t.recordPhotos} OR ${t.recordPositions})
         OR (${t.evidencePurpose} IS NOT NULL AND ${t.evidenceRetentionDays} BETWEEN 1 AND 400)`,
     ),
+    check('schools_changes_kept', sql`${t.changesKeptYears} IN (2, 5, 10)`),
     check('schools_account_number', sql`${t.accountNumber} ~ '^[0-9]{5,25}$'`),
   ],
 )

@@ -7,6 +7,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
   bill_groups: 'what the school bills',
   bill_types: 'what the school bills',
   cash_days: 'a closed day of the cash book, signed by an officer; a money record that is never changed',
+  change_purges: 'until when old entries of the log of changes are being removed',
   correction_counters: 'numbers of corrections',
   grades: 'levels of the school',
   import_changes:

@@ -33,6 +33,7 @@ type Changeable =
   | 'evidenceRetentionDays'
   | 'latitude'
   | 'longitude'
+  | 'changesKeptYears'
   | 'absentText'
   | 'lateText'
   | 'reminderTime'

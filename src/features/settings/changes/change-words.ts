@@ -15,6 +15,7 @@ export const entityWords: Readonly<Record<string, string>> = {
   bill_transfers: 'Transfer',
   bill_types: 'Jenis tagihan',
   cash_days: 'Hari kas',
+  change_purges: 'Catatan lama dihapus',
   classes: 'Kelas',
   data_erasures: 'Penghapusan data',
   data_exports: 'Salinan data',
@@ -62,6 +63,7 @@ export function actionWords({ entity, before, after }: Change): string {
     entity.endsWith('.letter') ||
     entity.endsWith('.print') ||
     entity.startsWith('data_') ||
+    entity === 'change_purges' ||
     entity === 'announcement_reads'
   )
     return what

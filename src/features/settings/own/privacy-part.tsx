@@ -11,9 +11,11 @@ import { Field } from '../../../ui/controls/field'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { TextArea, TextInput } from '../../../ui/controls/text-input'
 import { toast } from '../../../ui/dialogs/toast'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import { NeedsNetwork } from '../needs-network'
 import { useKeptValues } from '../../../records/form/use-kept-values'
+import { ChangeRetentionForm } from './change-retention'
 import styles from './own.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 
@@ -34,8 +36,14 @@ export function PrivacyPart() {
       ) : (
         <PageSkeleton rows={3} />
       )}
+      <ForChanges />
     </div>
   )
+}
+
+/** A service that removes no changes is asked nothing about them. */
+function ForChanges() {
+  return useOffers('change_retention') ? <ChangeRetentionForm /> : null
 }
 
 function Drafted({ known }: { known: EvidenceSettings }) {
