@@ -12,6 +12,10 @@ export interface WrittenMark {
   readonly auditId: string
 }
 
+/** What the history keeps of a mark. The first one of a day has no fields that are empty: they are a tenth of its row, and say nothing. */
+const audited = (fields: Record<string, unknown>, isFirst: boolean) =>
+  isFirst ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) : fields
+
 /**
  * Writes the register's side of many rows of one date, and their history, in one statement: all of it
  * is stored, or none. A row that somebody else wrote since it was read is left alone. The rows come as one
@@ -33,7 +37,7 @@ export async function writeMarks(
     student_id: studentId,
     version,
     before,
-    after: { student_id: studentId, date, ...mark, version },
+    after: audited({ student_id: studentId, date, ...mark, version }, before === null),
   }))
   // In the order of the pupils: two registers of the same pupils must not wait for each other.
   const result = await db.execute<{ student_id: string; id: string; audit_id: string }>(sql`
