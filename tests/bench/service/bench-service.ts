@@ -8,6 +8,7 @@ import { measureBackup } from './measure-backup'
 import { measureBills } from './measure-bills'
 import { measureFairness } from './measure-fairness'
 import { measureGrowth } from './measure-growth'
+import { measureStorage } from './measure-storage'
 import { measurePromotion } from './measure-promotion'
 import { measureService } from './measure-service'
 import { measureMorning } from './morning/measure-morning'
@@ -21,12 +22,13 @@ const parts = {
   growth: async () => [await measureGrowth(say)],
   backup: async () => [await measureBackup(say)],
   morning: async () => measureMorning(say),
+  storage: async () => [await measureStorage(say)],
 }
 const { values } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' } },
 })
 /** These fill a database for minutes, so they are measured only where they are asked for. */
-const long = ['growth', 'backup', 'morning']
+const long = ['growth', 'backup', 'morning', 'storage']
 const usual = Object.keys(parts).filter((name) => !long.includes(name))
 const asked = Object.entries(parts).filter(([name]) =>
   values.only === undefined ? usual.includes(name) : values.only === name,
