@@ -52,4 +52,24 @@ export const faultsOfOperation: readonly SmallFault[] = [
     test: 'core-service/operate/school/leaving.test.ts',
     title: 'is never deleted or changed',
   },
+  {
+    name: 'old entries about money are removed from the log',
+    edit: {
+      file: 'core-service/resources/changes/retention/needed-changes.repo.ts',
+      find: "...entitiesReadWith('bills.read'),",
+      replace: '',
+    },
+    test: 'core-service/resources/changes/retention/purge-changes.test.ts',
+    title: 'what is old goes',
+  },
+  {
+    name: 'the log of a school year that goes on is removed',
+    edit: {
+      file: 'core-service/resources/changes/retention/purge-changes.repo.ts',
+      find: 'first && first < month ? first : month',
+      replace: 'first && first > month ? first : month',
+    },
+    test: 'core-service/resources/changes/retention/purge-changes.test.ts',
+    title: 'the current school year stays',
+  },
 ]
