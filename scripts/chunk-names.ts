@@ -17,6 +17,7 @@ const roots = {
   login: '/src/features/session/send-login.ts',
   aroundLogin: '/src/app/session/entry-screen.tsx',
   register: '/src/features/homeroom/register/register-page.tsx',
+  sideBar: '/src/app/shell/side-bar.tsx',
   dialog: '/src/ui/office/office-dialog.tsx',
   home: '/src/features/dashboard/dashboard-page.tsx',
   homeroom: '/src/features/homeroom/homeroom-page.tsx',
@@ -134,7 +135,10 @@ export function chunkNames(root: string) {
     // It must not come with what the screens share either.
     if (isOfLogin) return 'request'
     if (of(roots.aroundLogin)) return id === root + roots.aroundLogin ? null : 'form'
-    if (of(roots.register)) return 'register'
+    // A desktop draws the side bar with its first screen, which is seldom the register.
+    if (of(roots.register)) return of(roots.sideBar) ? 'app' : 'register'
+    // Nor does it wait for what the screens share.
+    if (of(roots.sideBar)) return 'side-bar'
     if (of(roots.dialog)) return 'dialog'
     if (office.some(of)) return 'office'
     if (isOf(classParts, id)) return 'classes'

@@ -76,6 +76,8 @@ export interface Meta {
   months: Record<string, { at: number; until: string }>
   /** First steps of a young school that this person does not want to see here; names of the screen that offers them. */
   skippedSteps: string[]
+  /** Groups of the side bar that this person folded; names as the side bar shows them. */
+  foldedGroups: string[]
   /** Addresses that this person opened by the search, the latest first. They hold ids, and no names. */
   foundLately: string[]
   /** What columns of earlier files are, by the kind of import and the headings, as a person chose it; the newest last. */

@@ -11,12 +11,13 @@ import { lateDialog } from '../../ui/late/late-part'
 const MoreSheet = lateDialog(async () => (await import('./more-sheet')).MoreSheet)
 
 /** Phone: what is used every day, under the thumb; the rest behind "Lainnya". */
-export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
+export function BottomBar({ menu, onSearch }: { menu: readonly MenuItem[]; onSearch: () => void }) {
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   if (open && !wasOpened) setWasOpened(true)
   const { bar, rest } = splitForBar(menu)
   const current = openItem(menu, useLocation().pathname)
+  const isBehind = rest.some(({ path }) => path === current)
   return (
     <>
       <nav className={styles.bar} aria-label="Menu bawah">
@@ -36,7 +37,8 @@ export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
         ))}
         <button
           type="button"
-          className={styles.item}
+          className={cx(styles.item, isBehind && styles.current)}
+          aria-current={isBehind || undefined}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(true)}
@@ -48,7 +50,9 @@ export function BottomBar({ menu }: { menu: readonly MenuItem[] }) {
           </span>
         </button>
       </nav>
-      {wasOpened && <MoreSheet open={open} onClose={() => setOpen(false)} items={rest} />}
+      {wasOpened && (
+        <MoreSheet open={open} onClose={() => setOpen(false)} {...{ menu, items: rest, onSearch }} />
+      )}
     </>
   )
 }

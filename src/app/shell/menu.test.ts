@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { permissions as all, type Permission } from '../../../contract/permissions'
+import { privateRoutes } from '../routing/route-table'
 import { allows } from '../session/allows'
-import { grouped, menuFor, openItem, splitForBar } from './menu'
+import { menuFor, openItem, splitForBar } from './menu'
+import { grouped, groupedByUse } from './menu-groups'
 
 function menuOf(held: readonly Permission[], homeroom: string[] | undefined) {
   const user = { id: 'u', name: 'Sari', ...(homeroom && { homeroom_class_ids: homeroom }) }
@@ -18,7 +20,14 @@ it('leads a wali kelas to the own register, and not to the office’s work', () 
     'teachers.read',
   ] as const
   const menu = menuOf(held, ['7a'])
-  expect(labels(menu)).toEqual(['Beranda', 'Absensi', 'Kelas saya', 'Siswa', 'Pengaturan'])
+  expect(labels(menu)).toEqual([
+    'Beranda',
+    'Absensi',
+    'Kelas saya',
+    'Siswa',
+    'Hubungi orang tua',
+    'Pengaturan',
+  ])
 })
 
 it('leads the office, which is wali kelas of nobody, to pupils, classes and staff', () => {
@@ -36,9 +45,12 @@ it('leads the office, which is wali kelas of nobody, to pupils, classes and staf
     'Guru',
     'Non-guru',
     'Absensi siswa',
+    'Hubungi orang tua',
+    'Kartu siswa',
     'Tahun ajaran',
     'Mata pelajaran',
     'Pengaturan tagihan',
+    'Laporan mingguan',
     'Analitik siswa',
     'Analitik tagihan',
     'Analitik kehadiran siswa',
@@ -71,9 +83,12 @@ it('keeps the phone’s bar to four, and settings behind the rest', () => {
     'Guru',
     'Non-guru',
     'Absensi siswa',
+    'Hubungi orang tua',
+    'Kartu siswa',
     'Tahun ajaran',
     'Mata pelajaran',
     'Pengaturan tagihan',
+    'Laporan mingguan',
     'Analitik siswa',
     'Analitik tagihan',
     'Analitik kehadiran siswa',
@@ -106,10 +121,39 @@ it('groups as the side bar shows', () => {
   ])
 })
 
+it('groups by use as the phone shows: first what is used most of what is not on the bar', () => {
+  const { rest } = splitForBar(menuOf(all, []))
+  expect(groupedByUse(rest).map(({ group, items }) => [group, items[0]?.label])).toEqual([
+    ['Absensi', 'Absensi guru'],
+    ['Tagihan', 'Tagihan pembayaran'],
+    ['Akademik', 'Jadwal pelajaran'],
+    ['Civitas', 'Guru'],
+    ['Analitik', 'Laporan mingguan'],
+    ['Pengaturan', 'Pengaturan'],
+  ])
+})
+
+/** Screens that another one leads to, by the path of that one: where their work begins. */
+const behind: Readonly<Record<string, string>> = {
+  '/civitas/siswa/impor': '/civitas/siswa',
+  // The chip, always in sight, is its door.
+  '/sinkronisasi': '/dashboard',
+}
+
+it('every screen without an id in its address has an entry, or is behind one that has', () => {
+  const offered = new Set<string>(menuOf(all, ['7a']).map(({ path }) => path))
+  const rest = privateRoutes
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(':') && !offered.has(path))
+  expect(rest).toEqual(Object.keys(behind))
+  expect(Object.values(behind).filter((path) => !offered.has(path))).toEqual([])
+})
+
 it('marks one entry as open: the nearest above the address', () => {
   const menu = menuOf(all, ['7a'])
   expect(openItem(menu, '/absensi/siswa/gerbang')).toBe('/absensi/siswa/gerbang')
   expect(openItem(menu, '/absensi/siswa/detail/1')).toBe('/absensi/siswa')
+  expect(openItem(menu, '/absensi/siswa/kartu')).toBe('/absensi/siswa/kartu')
   expect(openItem(menu, '/akademik/wali-kelas/absensi')).toBe('/akademik/wali-kelas/absensi')
   expect(openItem(menu, '/absensi/siswaku')).toBeUndefined()
 })

@@ -9,12 +9,15 @@ import {
   ChartNoAxesColumn,
   ChartSpline,
   Contact,
+  FileChartColumn,
   GraduationCap,
   House,
+  IdCard,
   ListChecks,
   Tag,
   MailOpen,
   Megaphone,
+  Phone,
   School,
   ScanLine,
   Settings,
@@ -71,9 +74,12 @@ const items: readonly Offer[] = [
   { path: '/civitas/perangkat/guru', icon: GraduationCap, needs: ['teachers.write', 'classes.all'] },
   { path: '/civitas/perangkat/non-guru', icon: Contact, needs: ['teachers.write', 'classes.all'] },
   { path: '/absensi/siswa', icon: ListChecks, needs: ['presences.write', 'classes.all'] },
+  { path: '/absensi/siswa/hubungi', icon: Phone },
+  { path: '/absensi/siswa/kartu', icon: IdCard },
   { path: '/akademik/tahun-ajaran', icon: CalendarRange, needs: ['periods.write', 'classes.all'] },
   { path: '/akademik/mata-pelajaran', icon: BookOpen, short: 'Mapel', needs: ['classes.all'] },
   { path: '/tagihan/pengaturan-tagihan', short: 'Atur tagihan', icon: Tag, needs: ['classes.all'] },
+  { path: '/analytic/weekly', icon: FileChartColumn },
   { path: '/analytic/students', icon: ChartNoAxesColumn, short: 'Jumlah siswa' },
   { path: '/analytic/bills', icon: ChartBarStacked, short: 'Analitik tagihan' },
   { path: '/analytic/student-attendance', icon: ChartLine, short: 'Kehadiran' },
@@ -99,13 +105,6 @@ export function menuFor({ can, user }: Person): MenuItem[] {
     if (!route || !hasOwn || (staff && !onStaff) || !can(...route.access) || !can(...needs)) return []
     return [{ ...item, label: route.title, group: route.group }]
   })
-}
-
-/** The side bar's groups in the order of the routes; only those with something in them. */
-export function grouped(menu: readonly MenuItem[]): { group: RouteGroup; items: MenuItem[] }[] {
-  return [...new Set(privateRoutes.map(({ group }) => group))]
-    .map((group) => ({ group, items: menu.filter((item) => item.group === group) }))
-    .filter(({ items }) => items.length > 0)
 }
 
 /** The phone's bar: the first few, then the rest behind "Lainnya". */

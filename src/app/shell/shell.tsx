@@ -8,11 +8,13 @@ import { BottomBar } from './bottom-bar'
 import { Breadcrumbs } from './breadcrumbs-bar'
 import { menuFor } from './menu'
 import styles from './shell.module.css'
-import { SideBar } from './side-bar'
 import { TopBar } from './top-bar'
 import { useRememberedBreadcrumbs } from './use-remembered-breadcrumbs'
+import { useWideScreen } from '../../ui/hooks/use-wide-screen'
 import { latePart } from '../../ui/late/late-part'
 
+// A phone, which shows none, does not load it.
+const SideBar = latePart(async () => (await import('./side-bar')).SideBar)
 // Notices and offers can wait; the screen cannot.
 const Prompts = latePart(async () => (await import('./prompts')).Prompts)
 const StoragePrompt = latePart(async () => (await import('../storage/storage-prompt')).StoragePrompt)
@@ -26,12 +28,13 @@ export function Shell() {
   useAccount()
   const idle = useIdle()
   const palette = usePalette()
+  const isWide = useWideScreen()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#isi">
         Langsung ke isi
       </a>
-      <SideBar menu={menu} />
+      <div className={styles.side}>{isWide && <SideBar menu={menu} />}</div>
       <div className={styles.column}>
         <TopBar onSearch={palette.open}>
           <Breadcrumbs pathname={pathname} />
@@ -42,7 +45,7 @@ export function Shell() {
           {idle && <Prompts />}
         </main>
       </div>
-      <BottomBar menu={menu} />
+      <BottomBar menu={menu} onSearch={palette.open} />
       <Palette palette={palette} menu={menu} />
     </div>
   )
