@@ -4,6 +4,7 @@ import { pullPeriods } from '../../pull/pull-school-life'
 import { useDashboard } from '../../pull/use-dashboard'
 import { usePull } from '../../pull/use-pull'
 import { useSchoolDay } from '../../workspace/calendar/use-school-day'
+import { useOwnTeacherId } from '../../workspace/own-teacher'
 import { useToday } from '../../workspace/calendar/use-today'
 import { useOffers } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
@@ -30,6 +31,7 @@ import { WithoutClass } from './without-class'
 import { latePart } from '../../ui/late/late-part'
 
 // Not what a first screen waits for.
+const CheckInCard = latePart(async () => (await import('./cards/check-in-card')).CheckInCard)
 const LessonsCard = latePart(async () => (await import('./cards/lessons-card')).LessonsCard)
 const LessonsWeek = latePart(async () => (await import('./cards/lessons-week')).LessonsWeek)
 const LastBackup = latePart(async () => (await import('./backup/last-backup')).LastBackup)
@@ -57,6 +59,9 @@ export function DashboardPage() {
   const free = day && freeDayWords(day.kind, day.holiday)
   const keepsMoney = can('bills.write') && !can('attendances.read')
   const teaches = can('schedules.read') ? user.teacher_id : null
+  // Who takes a register and gives no lessons is at school by taking it.
+  const ownDay = useOwnTeacherId() ?? null
+  const recordsDay = teaches || (!can('attendances.write') && !can('attendances.read')) ? ownDay : null
   const unreached = mayRead && !data && error
   return (
     <>
@@ -75,19 +80,21 @@ export function DashboardPage() {
         {/* What a young school still needs comes before what waits: most of it waits for this. */}
         <div className={styles.whole}>{data && <FirstSteps figures={data} onDone={() => refetch()} />}</div>
         <div className={styles.stack}>
+          {recordsDay && <CheckInCard teacherId={recordsDay} today={today} isMain={own.length === 0} />}
           {own.map((classId) => (
             <OwnRegisterCard key={classId} classId={classId} today={today} />
           ))}
+          {teaches && own.length === 0 && <LessonsCard teacherId={teaches} />}
           {data?.last_backup && <LastBackup at={data.last_backup.at} />}
           {data && <WithoutClass figures={data} today={today} />}
           {unreached && <Unreachable failure={error} onRetry={() => void refetch()} />}
           {needs && (needs.length > 0 || (tellsNeeds && (isKnown || (data && error)))) && (
             <NeedsCard needs={needs} isKnown={isKnown || !tellsNeeds || !error} />
           )}
-          {teaches && <LessonsCard teacherId={teaches} />}
           {keepsMoney && <MoneyCards today={today} />}
         </div>
         <div className={styles.stack}>
+          {teaches && own.length > 0 && <LessonsCard teacherId={teaches} />}
           {can('announcements.read', 'announcements.write') && <AnnouncementsCard />}
           {figures?.absences && free === null && (
             <AbsencesCard absences={figures.absences} registers={figures.registers ?? []} today={today} />

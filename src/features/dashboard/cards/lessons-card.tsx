@@ -38,7 +38,9 @@ export function LessonsCard({ teacherId }: { teacherId: string }) {
             <Row
               key={lesson.id}
               lesson={lesson}
-              state={lesson === now ? 'now' : lesson.end <= time ? 'past' : 'coming'}
+              state={
+                lesson === now ? 'now' : lesson === next ? 'next' : lesson.end <= time ? 'past' : 'coming'
+              }
             />
           ))}
         </ol>
@@ -60,7 +62,7 @@ export function LessonsCard({ teacherId }: { teacherId: string }) {
   )
 }
 
-function Row({ lesson, state }: { lesson: Lesson; state: 'past' | 'now' | 'coming' }) {
+function Row({ lesson, state }: { lesson: Lesson; state: 'past' | 'now' | 'next' | 'coming' }) {
   const room = roomWords(lesson)
   return (
     <li className={styles.row} data-state={state} aria-current={state === 'now' ? 'time' : undefined}>
@@ -72,6 +74,7 @@ function Row({ lesson, state }: { lesson: Lesson; state: 'past' | 'now' | 'comin
         {room && <span className={styles.room}>, {room}</span>}
       </span>
       {state === 'now' && <span className={styles.now}>Sekarang</span>}
+      {state === 'next' && <span className={styles.now}>Berikutnya</span>}
     </li>
   )
 }

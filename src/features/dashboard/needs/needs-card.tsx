@@ -9,7 +9,6 @@ import {
   Landmark,
   type LucideIcon,
   MailQuestion,
-  UserCheck,
   UserPlus,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -20,7 +19,6 @@ import styles from './needs.module.css'
 
 const icons: Readonly<Record<Need['kind'], LucideIcon>> = {
   registers: ClipboardList,
-  ownDay: UserCheck,
   absent: CalendarX2,
   leaves: MailQuestion,
   staffLeaves: MailQuestion,

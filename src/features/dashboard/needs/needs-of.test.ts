@@ -29,7 +29,6 @@ const everything: NeedsCase = {
   isLate: true,
   own: [],
   leavesHere: null,
-  isOwnDayOpen: false,
   unbilled: 5,
 }
 const kinds = (one: Partial<NeedsCase>) => needsOf({ ...everything, ...one }).map(({ kind }) => kind)
@@ -71,13 +70,11 @@ it('asks nobody to decide or record what the role may not', () => {
   expect(kinds({ can: (...wanted) => !wanted.includes('bills.verify') })).not.toContain('transfers')
 })
 
-it('trusts the device about leaves where it holds them, and asks for the own day on school days only', () => {
+it('trusts the device about leaves where it holds them', () => {
   expect(needsOf({ ...everything, leavesHere: 1 }).find(({ kind }) => kind === 'leaves')?.title).toMatch(
     /^1 /,
   )
   expect(kinds({ leavesHere: 0 })).not.toContain('leaves')
-  expect(kinds({ figures: undefined, isOwnDayOpen: true, unbilled: 0 })).toEqual(['ownDay'])
-  expect(kinds({ figures: undefined, isOwnDayOpen: true, isSchoolDay: false, unbilled: 0 })).toEqual([])
 })
 
 it('of figures of an earlier day only what waits until somebody acts is shown', () => {

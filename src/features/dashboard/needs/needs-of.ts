@@ -5,16 +5,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 
 /** Something that waits for this person, with the place where it can be done. */
 export interface Need {
-  kind:
-    | 'registers'
-    | 'ownDay'
-    | 'absent'
-    | 'leaves'
-    | 'staffLeaves'
-    | 'transfers'
-    | 'late'
-    | 'overdue'
-    | 'unbilled'
+  kind: 'registers' | 'absent' | 'leaves' | 'staffLeaves' | 'transfers' | 'late' | 'overdue' | 'unbilled'
   title: string
   /** Where all of it can be done. */
   to: string
@@ -38,8 +29,6 @@ export interface NeedsCase {
   own: readonly string[]
   /** Leaves that wait, according to this device; null where it does not hold all that this person decides. */
   leavesHere: number | null
-  /** This person records the own day, and has not yet today. */
-  isOwnDayOpen: boolean
   /** Pupils who joined after bills were published, and whom this person may bill. */
   unbilled: number
 }
@@ -50,14 +39,11 @@ const register = (classId: string) => `/akademik/wali-kelas/absensi?kelas=${enco
 
 /** What waits for a person, the most urgent first: only what the person may do something about, and only while it is so. */
 export function needsOf(one: NeedsCase): Need[] {
-  const { figures, can, isSchoolDay, isOwnDayOpen, leavesHere } = one
+  const { figures, can, isSchoolDay, leavesHere } = one
   const ofToday = one.isOfToday ? figures : undefined
   const needs: (Need | null)[] = [
     isSchoolDay && one.isLate && can('attendances.read')
       ? missingRegisters({ ...one, figures: ofToday })
-      : null,
-    isSchoolDay && isOwnDayOpen
-      ? { kind: 'ownDay', title: 'Anda belum mencatat kehadiran hari ini', to: '/absensi/guru' }
       : null,
     pupils(ofToday?.absent_in_row, {
       kind: 'absent',

@@ -2,13 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { clockIn, dateIn } from '../../../../contract/values/dates'
 import type { Dashboard } from '../../../../contract/analytics/dashboard'
 import { leaveOf } from '../../../outbox/fields/leave-fields'
-import { pullTeacherDays } from '../../../pull/attendance/pull-presences'
 import { readLeaves } from '../../../pull/attendance/read-leaves'
-import { readStaffDays } from '../../../pull/staff-days/read-staff-days'
 import { useMissingBills } from '../../../pull/use-missing-bills'
-import { usePull } from '../../../pull/use-pull'
 import { useNow } from '../../../ui/hooks/use-now'
-import { useOwnTeacherId } from '../../../workspace/own-teacher'
 import { readSettings, settingOn } from '../../../workspace/calendar/school-calendar'
 import { useSchoolDay } from '../../../workspace/calendar/use-school-day'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -27,7 +23,6 @@ export function useNeeds(
   const { db, can, timeZone } = useWorkspace()
   const day = useSchoolDay(today)
   const now = useNow()
-  const isOwnDayOpen = useOwnDayOpen(today)
   const reachesAll = can('classes.all')
   const unbilled = useMissingBills().data?.student_count ?? 0
   const here = useLiveQuery(async () => {
@@ -47,7 +42,6 @@ export function useNeeds(
     isLate: dateIn(timeZone, new Date(now)) !== today || clockIn(timeZone, new Date(now)) >= here.bell,
     own,
     leavesHere: here.leavesHere,
-    isOwnDayOpen,
     unbilled,
   })
 }
@@ -55,23 +49,3 @@ export function useNeeds(
 /** Whether figures are of today; those of a plain service, which names no day, count as such. */
 export const isOfToday = (figures: Dashboard | undefined, today: string): boolean =>
   figures !== undefined && (!figures.date || figures.date === today)
-
-/**
- * Whether this person's own day is to be recorded still. Asked of those who take no register, and so look at their own day
- * only: a person who takes one is thereby at school.
- */
-function useOwnDayOpen(today: string): boolean {
-  const { db, can } = useWorkspace()
-  const teacherId = useOwnTeacherId() ?? null
-  const isAsked = teacherId !== null && !can('attendances.write') && !can('attendances.read')
-  usePull(['teacherDays', today], (reach) => pullTeacherDays(reach, today), {
-    fallback: 'Failed to fetch attendances',
-    enabled: isAsked,
-  })
-  const line = useLiveQuery(
-    async () => (teacherId === null ? null : ((await readStaffDays(db, today)).get(teacherId) ?? null)),
-    [db, today, teacherId],
-  )
-  if (!isAsked || line === undefined) return false
-  return line === null || (!line.day.status && !line.day.checkin_time && line.proposal === null)
-}
