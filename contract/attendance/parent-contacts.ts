@@ -4,6 +4,7 @@ import { removalQuery } from '../envelope'
 import { PupilOfConcern } from '../analytics/dashboard'
 import { DateOnly, Timestamp } from '../values/dates'
 import { ErrorCode } from '../errors'
+import type { Permission } from '../permissions'
 import { Id, IdParams, picked, Uuid } from '../values/ids'
 import { atMost } from '../values/text'
 
@@ -74,24 +75,39 @@ export const ParentContactCreate = z.object({
 })
 export type ParentContactCreate = z.output<typeof ParentContactCreate>
 
+/**
+ * Who notes the own call to a family: who sees whom to call, or answers for presence (decision 0157).
+ */
+export const keepsContacts = [
+  'attendances.read',
+  'attendances.write',
+  'presences.write',
+] as const satisfies readonly Permission[]
+
+/** Who may take back what another person noted, beside reach of every class. */
+export const correctsContacts = [
+  'attendances.write',
+  'presences.write',
+] as const satisfies readonly Permission[]
+
 export const createParentContact = call({
   id: 'parentContacts.create',
   method: 'POST',
   path: '/v1/parent_contacts',
   summary: 'Keep that the family of a pupil was reached today',
-  access: ['attendances.write', 'presences.write'],
+  access: keepsContacts,
   body: ParentContactCreate,
   errors: [ErrorCode.notFound, ErrorCode.conflict],
   data: ParentContact,
 })
 
-/** The own; who reaches every class may take back anybody's. */
+/** The own; who reaches every class and answers for presence ({@link correctsContacts}) may take back anybody's. */
 export const deleteParentContact = call({
   id: 'parentContacts.delete',
   method: 'DELETE',
   path: '/v1/parent_contacts/{id}',
   summary: 'Take back that a family was reached',
-  access: ['attendances.write', 'presences.write'],
+  access: keepsContacts,
   params: IdParams,
   query: removalQuery,
   errors: [ErrorCode.notFound],

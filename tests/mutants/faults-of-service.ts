@@ -3,6 +3,16 @@ import type { SmallFault } from './fault'
 /** Faults in the calls of the contract and in the service; the tests run against a PostgreSQL. */
 export const faultsOfService: readonly SmallFault[] = [
   {
+    name: 'who only reads takes back what another person noted of a family',
+    edit: {
+      file: 'core-service/resources/people/parent-contacts/parent-contacts.routes.ts',
+      find: ' && holds(session.permissions, correctsContacts)',
+      replace: '',
+    },
+    test: 'core-service/resources/people/parent-contacts/parent-contacts.test.ts',
+    title: 'take it back, and none of another person',
+  },
+  {
     name: 'a scan counts as read from a card that nobody has proven',
     edit: {
       file: 'core-service/resources/attendance/presences/questioned-scans.repo.ts',

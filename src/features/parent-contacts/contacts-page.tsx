@@ -1,7 +1,7 @@
 import { CircleCheck, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Concern, PupilToReport } from '../../../contract/attendance/parent-contacts'
+import { keepsContacts, type Concern, type PupilToReport } from '../../../contract/attendance/parent-contacts'
 import { mayTakeBack, takeContactBack } from '../../records/contacts/take-contact-back'
 import { RequestNotice } from '../../records/request-notice'
 import { Age } from '../../ui/parts/age'
@@ -92,7 +92,7 @@ function Pupils({ pupils, texts, keeps, refresh }: ShownContacts & { pupils: rea
   const asked = params.get('siswa')
   const reached = pupils.some((one) => one.student_id === asked && one.contact)
   const view = params.get('tampilan') === 'semua' || reached ? 'semua' : 'belum'
-  const mayKeep = keeps && can('attendances.write', 'presences.write')
+  const mayKeep = keeps && can(...keepsContacts)
   const waiting = pupils.filter(({ contact }) => !contact)
   const listed = view === 'semua' || !keeps ? pupils : waiting
   const takeBack = async ({ contact, name }: PupilToReport) => {

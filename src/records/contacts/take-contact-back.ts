@@ -1,13 +1,17 @@
-import { deleteParentContact, type ParentContact } from '../../../contract/attendance/parent-contacts'
+import {
+  correctsContacts,
+  deleteParentContact,
+  type ParentContact,
+} from '../../../contract/attendance/parent-contacts'
 import type { Client } from '../../api/client'
 import { toast } from '../../ui/dialogs/toast'
 import type { Workspace } from '../../workspace/workspace'
 
-/** A contact is taken back by who kept it, and by who reaches every class (decision 0043). */
+/** A contact is taken back by who kept it, and by who reaches every class and answers for presence (decisions 0043 and 0157). */
 export const mayTakeBack = (
   contact: ParentContact | null | undefined,
   { user, can }: Pick<Workspace, 'user' | 'can'>,
-): boolean => contact?.by?.id === user.id || can('classes.all')
+): boolean => contact?.by?.id === user.id || (can('classes.all') && can(...correctsContacts))
 
 /** Takes back that a pupil's family was reached, and shows whether that succeeded. Needs the service. */
 export async function takeContactBack(

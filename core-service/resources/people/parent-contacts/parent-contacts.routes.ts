@@ -1,6 +1,8 @@
+import { holds } from '../../../../contract/permissions'
 import { dateIn } from '../../../../contract/values/dates'
 import { ErrorCode } from '../../../../contract/errors'
 import {
+  correctsContacts,
   createParentContact,
   deleteParentContact,
   listParentContacts,
@@ -9,6 +11,7 @@ import {
 import { fail } from '../../../kit/answers/fail'
 import type { Mount } from '../../../kit/mount'
 import { reachesAll } from '../../../kit/session/reach'
+import type { Session } from '../../../kit/session/session'
 import { createRecord, holdRecord, removeRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
 import { write } from '../../../kit/records/write'
@@ -17,6 +20,8 @@ import { changeSchool, findSchool } from '../../school/school/school.repo'
 import { requireOwnStudent } from '../student-records/own-student.repo'
 import { parentContactKind } from './parent-contacts.kind'
 import { withContacts } from './with-contacts.repo'
+
+const mayCorrect = (session: Session) => reachesAll(session) && holds(session.permissions, correctsContacts)
 
 export function mountParentContacts(mount: Mount, services: Services): void {
   const { db, clock } = services
@@ -57,7 +62,7 @@ export function mountParentContacts(mount: Mount, services: Services): void {
   mount(deleteParentContact, (input) =>
     write(services, input, async (writing) => {
       const row = await holdRecord(writing, parentContactKind, input.params.id)
-      if (row.createdBy !== writing.session.userId && !reachesAll(writing.session)) {
+      if (row.createdBy !== writing.session.userId && !mayCorrect(writing.session)) {
         fail(ErrorCode.notPermitted, { message: 'Hanya yang mencatatnya yang dapat membatalkannya.' })
       }
       return removeRecord(writing, parentContactKind, input.params.id)

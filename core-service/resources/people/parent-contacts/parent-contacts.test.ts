@@ -86,7 +86,7 @@ describe('who keeps and takes back', () => {
     const other = await call('wali_kelas', 'POST', path, reached(pupil(0, '7B')))
     expect([other.status, other.code]).toEqual([403, ErrorCode.notPermitted])
     expect((await call('wali_kelas', 'POST', path, reached(uuidv7()))).code).toBe(ErrorCode.notFound)
-    for (const who of ['bendahara', 'guru', 'kepala_sekolah'] as const) {
+    for (const who of ['bendahara', 'guru'] as const) {
       expect((await call(who, 'POST', path, reached(pupil(0)))).code).toBe(ErrorCode.notPermitted)
     }
     await service.db.delete(auditLog)
@@ -97,13 +97,24 @@ describe('who keeps and takes back', () => {
     })
   })
 
+  it('lets the head teacher note the own call, take it back, and none of another person', async () => {
+    const answer = await call('kepala_sekolah', 'POST', path, reached(pupil(0), { note: 'Ibu, sakit' }))
+    const own = z.parse(ParentContact, answer.data)
+    expect((await list('wali_kelas')).pupils[0]?.contact).toMatchObject({ id: own.id, note: 'Ibu, sakit' })
+    const ofOffice = z.parse(ParentContact, (await call('tata_usaha', 'POST', path, reached(pupil(0)))).data)
+    expect((await call('kepala_sekolah', 'DELETE', `${path}/${ofOffice.id}`)).code).toBe(
+      ErrorCode.notPermitted,
+    )
+    expect((await call('kepala_sekolah', 'DELETE', `${path}/${own.id}`)).code).toBe(ErrorCode.ok)
+  })
+
   it('lets only its writer, or people who reach all classes, take one back, and no one of another class', async () => {
     const kept = async (who: Who) =>
       z.parse(ParentContact, (await call(who, 'POST', path, reached(pupil(0)))).data).id
     const ofOffice = await kept('tata_usaha')
     expect((await call('wali_kelas', 'DELETE', `${path}/${ofOffice}`)).code).toBe(ErrorCode.notPermitted)
     expect((await call('wali.7b', 'DELETE', `${path}/${ofOffice}`)).code).toBe(ErrorCode.notFound)
-    // Who only reads neither keeps nor takes back (decision 0100), whatever the reach.
+    // Who only reads takes back nothing of others (decision 0157), whatever the reach.
     for (const who of ['kepala_sekolah', 'bendahara', 'guru'] as const)
       expect((await call(who, 'DELETE', `${path}/${ofOffice}`)).code).toBe(ErrorCode.notPermitted)
     const own = await kept('wali_kelas')

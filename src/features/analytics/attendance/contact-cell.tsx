@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { ParentContact } from '../../../../contract/attendance/parent-contacts'
+import { keepsContacts, type ParentContact } from '../../../../contract/attendance/parent-contacts'
 import { ContactMade } from '../../../records/contacts/contact-made'
 import { mayTakeBack, takeContactBack } from '../../../records/contacts/take-contact-back'
 import { Button } from '../../../ui/controls/button'
@@ -14,11 +14,11 @@ interface ContactCellProps {
   onChanged: () => void
 }
 
-/** Who reached the family in the span, and the buttons that record it, for people who take registers or work at the gate. */
+/** Who reached the family in the span, and the buttons that record it, for who sees whom to call (decision 0157). */
 export function ContactCell({ row, onReach, onChanged }: ContactCellProps) {
   const { can, client, user } = useWorkspace()
   const { contact, name } = row
-  const mayKeep = can('attendances.write', 'presences.write')
+  const mayKeep = can(...keepsContacts)
   const takeBack = async (made: ParentContact) => {
     await takeContactBack(client, made, name)
     onChanged()
