@@ -180,6 +180,38 @@ test('a treasurer sees the money of today, and a teacher the lessons of today, a
   await teacher.context().close()
 })
 
+test('a teacher’s home begins with the own check-in, then the register, beside the lessons of today', async ({
+  page,
+}) => {
+  await school.service.query(`update sub_periods set setting = setting || '{"holidays": []}'::jsonb`)
+  await school.service.query(`delete from teacher_attendances where date = ${schoolToday}`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAs(page, school.line.url, 'wali.7a@demo.hadir.id')
+  const first = page.getByRole('region', { name: 'Kehadiran Anda' })
+  const register = page.getByRole('region', { name: 'Absensi 7A' })
+  const lessons = page.getByRole('region', { name: 'Mengajar hari ini' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Kehadiran Anda')
+  const [at, below, beside] = [
+    await first.boundingBox(),
+    await register.boundingBox(),
+    await lessons.boundingBox(),
+  ]
+  expect(below?.y).toBeGreaterThan(at?.y ?? Infinity)
+  expect(beside?.x).toBeGreaterThan((at?.x ?? 0) + (at?.width ?? Infinity))
+  expect(beside?.y).toBe(at?.y)
+  await expectAccessible(page)
+  await first.getByRole('link', { name: 'Catat masuk' }).click()
+  await page.getByRole('button', { name: 'Catat masuk' }).click()
+  const asked = page.getByRole('alertdialog').getByRole('button', { name: 'Catat masuk' })
+  const noted = page.getByText(/^masuk \d\d\.\d\d/)
+  await expect(asked.or(noted).first()).toBeVisible()
+  if (await asked.isVisible()) await asked.click()
+  await expect(noted).toBeVisible()
+  await page.getByRole('link', { name: 'Beranda' }).first().click()
+  await expect(register).toBeVisible()
+  await expect(first).toHaveCount(0)
+})
+
 test('a minute in which nothing changes costs a phone two kilobytes', async ({ page }) => {
   // Each held request waits here while the page's minute passes, and is then held by the service for a second.
   const held: (() => void)[] = []
