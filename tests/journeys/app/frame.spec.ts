@@ -27,6 +27,7 @@ test('log-in: what is missing, what is wrong and what the line does is said, not
     if (/\/v1\/roles\/[^/]+$/.test(request.url())) at.set('role', startTime)
   })
   await page.goto(school.line.url)
+  await expect(page.getByText('Minta kata sandi sementara kepada tata usaha sekolah')).toBeVisible()
   await enter(page).click()
   await expect(page.getByText('Isi alamat email Anda')).toBeVisible()
   await expect(email(page)).toBeFocused()
