@@ -29,7 +29,9 @@ export function StackedBars({ label, parts, bars, chosen, onPick, format = count
   const greatest = Math.max(1, ...bars.map(sumOf))
   const row = (bar: StackedBar) => (
     <>
-      <span className={styles.stackedName}>{bar.name}</span>
+      <span className={styles.stackedName} title={bar.name}>
+        {bar.name}
+      </span>
       <span className={styles.stackedBar} aria-hidden="true">
         {bar.values.map(
           (value, at) =>

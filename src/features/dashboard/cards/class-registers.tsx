@@ -54,7 +54,9 @@ function ClassRow({ register, free }: { register: RegisterProgress; free: boolea
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{class_name}</span>
-        <span className={styles.teacher}>{homeroom_teacher_name ?? 'Belum ada wali kelas'}</span>
+        <span className={styles.teacher} title={homeroom_teacher_name ?? undefined}>
+          {homeroom_teacher_name ?? 'Belum ada wali kelas'}
+        </span>
       </span>
       <span className={styles.state}>
         {progressWords(register, free)}

@@ -91,7 +91,9 @@ function NeedLine({ need: { kind, title, to, about = [], more = 0 } }: { need: N
           {about.map((one) => (
             <li key={one.key}>
               <Link className={styles.one} to={one.to}>
-                <span className={styles.name}>{one.name}</span>
+                <span className={styles.name} title={one.name}>
+                  {one.name}
+                </span>
                 {one.detail !== null && <span className={styles.detail}>{one.detail}</span>}
               </Link>
             </li>

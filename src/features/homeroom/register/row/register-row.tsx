@@ -73,7 +73,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           <TruthIcon truth={truth} className={styles.truth} />
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>
+          <span className={styles.name} title={label}>
             <span className="visually-hidden">Rincian </span>
             {label}
           </span>
