@@ -157,10 +157,15 @@ const listed: Readonly<Record<string, string>> = {
   'sw/show-reminder.ts setTimeout': once,
   'sw/wake-ups.ts loop,setTimeout,setTimeout': 'for 20 s, at the moments that the queue names by backOffMs',
   'core-service/backup/make-backup.ts loop': 'over the bytes of a part',
-  'core-service/backup/read-backup.ts loop,loop,loop':
+  'core-service/backup/backup-bucket.ts loop':
+    'over the bytes of a file, and ends where they cannot be stored',
+  'core-service/backup/backup-folder.ts loop,loop':
+    'over the bytes of a file, and ends where they cannot be written',
+  'core-service/backup/read-backup.ts loop,loop':
     'over the parts of a file, and ends at the first that fails',
-  'core-service/backup/write-backup.ts loop':
-    'over the bytes of a part, and ends where they cannot be written',
+  'core-service/object-store/s3-bucket.ts loop': 'over the pages of a list, and ends at the first that fails',
+  'core-service/object-store/s3-upload.ts loop':
+    'over the parts of an upload, and ends at the first that fails',
   'core-service/db/embedded/can-reach.ts loop': local,
   'core-service/db/embedded/claim.ts loop,sleep': 'at a start, for 30 s at most, at the own database',
   'core-service/db/embedded/hold-database.ts loop,loop,sleep':
@@ -181,6 +186,11 @@ const listed: Readonly<Record<string, string>> = {
   'core-service/operate/doctor/check-database.ts loop': items,
   'core-service/kit/import/keep-import.repo.ts loop': items,
   'core-service/resources/attendance/attendances/put-register.ts loop': items,
+  'core-service/resources/changes/retention/purge-changes.repo.ts loop':
+    'over portions, and ends at the first that fails',
+  'core-service/resources/images/in-turns.ts loop': items,
+  'core-service/start/instance-line.ts setInterval':
+    'the same pace with and without a failure, half a minute',
   'core-service/resources/attendance/presences/put-presence.repo.ts loop': items,
   'core-service/resources/attendance/presences/put-presences.ts loop': items,
   'core-service/resources/attendance/reminders/send-reminders.repo.ts loop': items,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import { backOffMs } from '../../contract/values/back-off'
 import { s3Name, type S3Address } from './s3-address'
 import { StoreError } from './store-error'
 
@@ -54,7 +55,7 @@ export async function sendSigned(
     if (!(answer instanceof StoreError) && answer.status < 500 && answer.status !== 429) return answer
     const failure = answer instanceof StoreError ? answer : refusalOf(address, request, answer)
     if (tries >= retries || (failure.reason === tooLate && !repeatsLate)) throw failure
-    await sleep(Math.min(100 * 2 ** tries, 5_000) * (1 + Math.random()))
+    await sleep(backOffMs(tries + 1, 0.5 + Math.random() / 2, 0, 200, 10_000))
   }
 }
 
