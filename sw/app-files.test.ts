@@ -82,11 +82,13 @@ it.each([
   ['assets/a-1.js', portal],
   ['assets/a-1.js', ''],
 ])('does not install with %s as "%s", and goes on where it was at the next start', async (path, content) => {
-  const { storeFiles, site, list, read } = await version(first)
+  const { storeFiles, site, list, own, read } = await version(first)
   site.spoiled.set(path, { content, times: 9 })
   await expect(storeFiles()).rejects.toThrow(`${path} did not arrive as it was built`)
   expect(await read(path)).toBeUndefined()
   expect(await read(list)).toBeUndefined()
+  // The other two were under way when the installation failed.
+  await vi.waitFor(async () => expect(await own.keys()).toHaveLength(2))
   site.spoiled.clear()
   site.asked.length = 0
   await storeFiles()
