@@ -124,10 +124,10 @@ describe('after twelve years', () => {
         .filter(({ id, entity }) => money.test(entity) || [...undoable, named.id].includes(id))
         .map(({ id }) => id),
     )
-    expect(after.at(-1)).toMatchObject({
-      ...{ entity: 'change_purges', userId: null, before: null, at: inTwelveYears },
-      after: { before: '2036-11-01', removed },
-    })
+    // Entries of one moment have no order.
+    expect(after.filter(({ entity }) => entity === 'change_purges')).toMatchObject([
+      { userId: null, before: null, at: inTwelveYears, after: { before: '2036-11-01', removed } },
+    ])
     expect(after).toHaveLength(before.length - removed + 1)
     expect(await entriesOf(other)).toEqual(others)
     expect(await everythingRead(token)).toEqual(read)
