@@ -88,9 +88,9 @@ async function plansOf<T>(
   return { page, plans }
 }
 
-/** Every statement finds by the trigram index and walks through no large table. */
-function expectIndexed(plans: readonly PlanNode[][], index: string): void {
-  expect(plans).toHaveLength(2)
+/** Every statement finds by the trigram index and walks through no large table; a page that is not full is not counted. */
+function expectIndexed(plans: readonly PlanNode[][], index: string, total: number): void {
+  expect(plans).toHaveLength(total < 10 ? 1 : 2)
   for (const nodes of plans) {
     expect(nodes.some((node) => node['Index Name'] === index)).toBe(true)
     const walked = nodes
@@ -113,7 +113,7 @@ describe('a search among 50,000 pupils', () => {
     const query = { page: 1, limit: 10, search }
     const { page, plans } = await plansOf((db) => pageOfStudents(db, office(), query))
     expect([page.total, page.list.length]).toEqual([total, Math.min(10, total)])
-    expectIndexed(plans, 'students_search')
+    expectIndexed(plans, 'students_search', total)
   })
 
   it('at the gate too', async () => {
@@ -127,7 +127,7 @@ describe('a search among 50,000 pupils', () => {
     }
     const { page, plans } = await plansOf((db) => pageOfPresences(db, office(), query))
     expect(page.total).toBe(1923)
-    expectIndexed(plans, 'students_search')
+    expectIndexed(plans, 'students_search', page.total)
   })
 
   it('without one goes by the order of names', async () => {
