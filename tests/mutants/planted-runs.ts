@@ -6,8 +6,8 @@ import { withEdit, type Edit } from '../prove/edit'
 import type { SmallFault } from './fault'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** The prover has faults of its own (tests/prove). */
-const usable = projects.filter(({ test }) => test?.name !== 'prove')
+/** The prover has faults of its own (tests/prove); `stores` has tests of `service` once more. */
+const usable = projects.filter(({ test }) => test?.name !== 'prove' && test?.name !== 'stores')
 
 /** How a run of tests ended. `broken`: something else than an assertion failed, or nothing ran. */
 export type RunEnd = { kind: 'passed' } | { kind: 'failed'; test: string } | { kind: 'broken'; why: string }
