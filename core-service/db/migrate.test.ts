@@ -1,9 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { onServer, withDatabase } from '../../tests/support/services/database'
+import * as z from 'zod/mini'
+import { uuidv7 } from '../../contract/values/ids'
 import { makeSchool } from '../../tests/support/records/school-fixture'
-import { createTestDatabase } from '../../tests/support/services/test-database'
+import { createEmptyDatabase, createTestDatabase } from '../../tests/support/services/test-database'
 import { openDatabase } from './client'
 import { migrate } from './migrate'
 
@@ -47,6 +52,48 @@ it('keeps the description of the schema after the newest migration alone', async
     `${number}_snapshot.json`,
     '_journal.json',
   ])
+})
+
+/** A folder with the migrations before a number, as an older version has them. */
+async function migrationsBefore(number: number): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hadir-migrations-'))
+  await cp(new URL('migrations/', import.meta.url), folder, { recursive: true })
+  const file = path.join(folder, 'meta/_journal.json')
+  const journal = z.parse(Journal, JSON.parse(await readFile(file, 'utf8')))
+  const entries = journal.entries.filter(({ tag }) => Number(tag.slice(0, 4)) < number)
+  await writeFile(file, JSON.stringify({ ...journal, entries }))
+  return folder
+}
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
+
+it('keeps every entry of the log of changes that becomes one of months', async () => {
+  const [database, folder] = [await createEmptyDatabase(), await migrationsBefore(48)]
+  await migrate(database.url, folder)
+  await rm(folder, { recursive: true })
+  const { db, pool } = openDatabase(database.url)
+  const now = Date.now()
+  const ids = [0, now - 400 * 86_400_000, now, now + 40 * 86_400_000].map((at) => uuidv7(at))
+  const add = (id: string) =>
+    db.execute(sql`INSERT INTO audit_log (id, school_id, at, entity, entity_id, after)
+      VALUES (${id}, ${randomUUID()}, now(), 'students', ${id}, ${{ id }})`)
+  const entries = async () =>
+    (await db.execute(sql`SELECT id, school_id, at, entity, entity_id, after FROM audit_log ORDER BY id`))
+      .rows
+  // The last one is of a device whose clock was ahead.
+  for (const id of ids) await add(id)
+  const before = await entries()
+  await migrate(database.url)
+  expect(before).toHaveLength(4)
+  expect(await entries()).toEqual(before)
+  await add(uuidv7(now))
+  await expect(db.execute(sql`INSERT INTO audit_log SELECT * FROM audit_log LIMIT 1`)).rejects.toThrow()
+  expect(await entries()).toHaveLength(5)
+  const { rows } = await db.execute(
+    sql`SELECT count(*)::int AS n FROM audit_log WHERE tableoid = 'audit_months.other'::regclass`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+  await pool.end()
+  await database.drop()
 })
 
 it('says what is missing when the folder is wrong', async () => {
