@@ -7,6 +7,7 @@ import { readMeta } from '../../db/meta'
 import { useCapabilities } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
 import type { MenuItem } from '../shell/menu'
+import { offeredOf } from '../shell/use-offered'
 import { doorsFor } from './doors'
 import { findGroups } from './find-groups'
 import { noteFound } from './note-found'
@@ -37,7 +38,7 @@ export function Finder({ typed, menu, box, id, onDone }: FinderProps) {
       findGroups({
         typed,
         index,
-        doors: doorsFor(can, menu),
+        doors: doorsFor(can, offeredOf(menu, capabilities)),
         places: placesFor(can, menu, capabilities),
         lately: lately ?? [],
       }),

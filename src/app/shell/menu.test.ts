@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { capabilities } from '../../../contract/health'
 import { permissions as all, type Permission } from '../../../contract/permissions'
 import { privateRoutes } from '../routing/route-table'
 import { allows } from '../session/allows'
 import { menuFor, openItem, splitForBar } from './menu'
 import { grouped, groupedByUse } from './menu-groups'
+import { offeredOf } from './use-offered'
 
 function menuOf(held: readonly Permission[], homeroom: string[] | undefined) {
   const user = { id: 'u', name: 'Sari', ...(homeroom && { homeroom_class_ids: homeroom }) }
@@ -156,4 +158,16 @@ it('marks one entry as open: the nearest above the address', () => {
   expect(openItem(menu, '/absensi/siswa/kartu')).toBe('/absensi/siswa/kartu')
   expect(openItem(menu, '/akademik/wali-kelas/absensi')).toBe('/akademik/wali-kelas/absensi')
   expect(openItem(menu, '/absensi/siswaku')).toBeUndefined()
+})
+
+it('leads to no screen that the service has nothing for, and hides nothing while that is not known', () => {
+  const paths = (offered?: readonly string[]) =>
+    offeredOf(menuFor({ user: { id: 'u', name: 'Ani' }, can: () => true }), offered).map(({ path }) => path)
+  const all = paths()
+  expect(all).toEqual(expect.arrayContaining(['/analytic/weekly', '/absensi/siswa/kartu']))
+  expect(paths(capabilities)).toEqual(all)
+  expect(all.filter((path) => !paths([]).includes(path))).toEqual([
+    '/absensi/siswa/kartu',
+    '/analytic/weekly',
+  ])
 })

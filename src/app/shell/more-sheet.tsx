@@ -7,6 +7,7 @@ import { openItem, type MenuItem } from './menu'
 import { groupedByUse } from './menu-groups'
 import styles from './more-sheet.module.css'
 import { Unread } from './unread'
+import { useOffered } from './use-offered'
 
 interface MoreSheetProps {
   open: boolean
@@ -22,6 +23,7 @@ interface MoreSheetProps {
 /** Phone: what does not fit the bar, in groups, the most used first. Search, settings and log-out stay above what scrolls. */
 export function MoreSheet({ open, onClose, menu, items, onSearch }: MoreSheetProps) {
   const { user } = useWorkspace()
+  const offered = useOffered(items)
   const current = openItem(menu, useLocation().pathname)
   const entry = ({ path, label, icon: Icon }: MenuItem) => (
     <Link
@@ -54,14 +56,14 @@ export function MoreSheet({ open, onClose, menu, items, onSearch }: MoreSheetPro
             Cari siswa, guru, kelas, atau halaman
           </button>
           <div className={styles.pair}>
-            {items.filter(({ group }) => group === 'Pengaturan').map(entry)}
+            {offered.filter(({ group }) => group === 'Pengaturan').map(entry)}
             <Link to="/logout" className={styles.link} onClick={onClose}>
               <LogOut aria-hidden="true" size={20} />
               Keluar
             </Link>
           </div>
         </div>
-        {groupedByUse(items)
+        {groupedByUse(offered)
           .filter(({ group }) => group !== 'Pengaturan')
           .map(({ group, items: own }) => (
             <div key={group} role="group" aria-label={group}>

@@ -10,9 +10,11 @@ import { SideBarGroup } from './side-bar-group'
 import { SideBarLink } from './side-bar-link'
 import { SideBarScroll } from './side-bar-scroll'
 import { useFoldedGroups } from './use-folded-groups'
+import { useOffered } from './use-offered'
 
 /** Desktop: everything this person may open, by area. Settings stay in sight below what scrolls. */
-export function SideBar({ menu }: { menu: readonly MenuItem[] }) {
+export function SideBar({ menu: all }: { menu: readonly MenuItem[] }) {
+  const menu = useOffered(all)
   const { user, school } = useWorkspace()
   const open = openItem(menu, useLocation().pathname)
   const { folded, toggle } = useFoldedGroups()
