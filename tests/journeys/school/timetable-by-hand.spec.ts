@@ -98,6 +98,8 @@ async function middleOf(target: Locator): Promise<[number, number]> {
 
 /** Takes hold of something with the mouse and brings it over another thing, without letting go. */
 async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
+  // Not below the bar that stands at the foot of the window while something is held.
+  await to.evaluate((one) => one.scrollIntoView({ block: 'center' }))
   await from.scrollIntoViewIfNeeded()
   const [x, y] = await middleOf(from)
   await page.mouse.move(x, y)
