@@ -77,6 +77,7 @@ test('"Lainnya" has search, settings and log-out in reach, its groups below, and
   await sheet.getByRole('button', { name: /^Cari/ }).click()
   await expect(page.getByRole('combobox', { name: 'Cari di sekolah' })).toBeFocused()
   await page.keyboard.type('kenaikan')
+  await expect(page.getByRole('option', { name: /kenaikan/i }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/kenaikan/)
 })
