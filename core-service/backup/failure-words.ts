@@ -3,6 +3,7 @@ import { DomainError } from '../kit/answers/fail'
 import { SchemaDiffers } from '../db/copy/load-database'
 import { StoreError, storeWords } from '../object-store/store-error'
 import { StartupError } from '../start/startup-error'
+import { systemCode } from '../system-code'
 
 /** PostgreSQL's codes of a server that ends the connection, or takes none. */
 const ENDED = /^(57P0\d|08\w{3})$/
@@ -35,7 +36,7 @@ export function failureWords(error: unknown): string | undefined {
   // Around a failed statement, with its values, is an error of the library that made it.
   if (error.cause instanceof Error && error.message.startsWith('Failed query'))
     return failureWords(error.cause)
-  const code = 'code' in error ? String(error.code) : ''
+  const code = systemCode(error)
   if (code === DISK_FULL) return bySystemCode['ENOSPC']?.('')
   const place = 'path' in error && typeof error.path === 'string' ? error.path : 'Berkas'
   const words = bySystemCode[code]

@@ -1,3 +1,5 @@
+import { systemCode } from '../system-code'
+
 /**
  * States (SQLSTATE, or the beginning of one) and errors of a connection after which the same request may succeed, and why. Everything that
  * asks whether the database is away asks this table.
@@ -26,11 +28,9 @@ const awayStates: Readonly<Record<string, string>> = {
 /** What the driver says without a code. */
 const awayWords = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
 
-const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
-
 /** Whether an error, by itself and not by its causes, says that the database is away, so that the same request may succeed later. */
 export function isDatabaseAway(error: Error): boolean {
-  const code = codeOf(error)
+  const code = systemCode(error)
   return Object.keys(awayStates).some((state) => code.startsWith(state)) || awayWords.test(error.message)
 }
 
@@ -41,4 +41,4 @@ export class ReadOnlyError extends Error {
 }
 
 /** Whether the server takes no writes: it is not, or not any more, the one to talk to. */
-export const isReadOnly = (error: unknown): boolean => error instanceof Error && codeOf(error) === '25006'
+export const isReadOnly = (error: unknown): boolean => error instanceof Error && systemCode(error) === '25006'

@@ -4,6 +4,7 @@ import type { ImageStore } from '../resources/images/image-store'
 import type { Config } from './config'
 import { imageFolderOf } from './open-images'
 import { StartupError } from './startup-error'
+import { systemCode } from '../system-code'
 
 /**
  * Looks at the place of the images before anybody asks for one. A store that is away for now does not keep a school from marking.
@@ -17,7 +18,7 @@ export async function checkImages(
   const folder = imageFolderOf(config)
   if (folder !== undefined) {
     return await closeImageFolder(folder).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
+      if (systemCode(error) !== 'EPERM') throw error
       throw new StartupError(
         `Folder foto ${folder} bukan milik akun ini, sehingga tidak dapat ditutup bagi akun lain. Jadikan akun ini pemiliknya (chown).`,
       )

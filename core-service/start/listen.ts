@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config'
 import { StartupError } from './startup-error'
+import { systemCode } from '../system-code'
 
 interface Place {
   readonly host: string
@@ -53,17 +54,14 @@ async function onPlace(place: Place, names: Names, begin: (place: Place) => Prom
     await begin(place)
   } catch (error) {
     // A machine whose system has no IPv6 is served on all its IPv4 addresses where all addresses were meant.
-    const isWithoutIpv6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(codeOf(error))
+    const isWithoutIpv6 = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(systemCode(error))
     if (place.host === '::' && isWithoutIpv6) return onPlace({ ...place, host: '0.0.0.0' }, names, begin)
     throw new StartupError(listenFailure(error, place, names))
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 function listenFailure(error: unknown, { host, port }: Place, names: Names): string {
-  const code = codeOf(error)
+  const code = systemCode(error)
   if (code === 'EADDRINUSE') {
     return `Port ${port} sedang dipakai program lain. Hentikan program itu, atau pilih port lain dengan ${names.port}.`
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { systemCode } from '../system-code'
 
 /**
  * The secret that signs access tokens: the one kept in the data folder, made at the first start.
@@ -19,7 +20,7 @@ export async function keptTokenSecret(dataDir: string, onNew: () => Promise<void
   await writeFile(half, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   await link(half, file).catch(async (error: unknown) => {
     // Some file systems (exFAT, network shares) have no links.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) await rename(half, file)
+    if (systemCode(error) !== 'EEXIST') await rename(half, file)
   })
   await rm(half, { force: true })
   const made = await readTokenSecret(dataDir)
@@ -38,7 +39,7 @@ export async function storeTokenSecret(dataDir: string, secret: string): Promise
 /** @returns undefined where none was made yet */
 export async function readTokenSecret(dataDir: string): Promise<string | undefined> {
   const text = await readFile(secretFile(dataDir), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    if (systemCode(error) === 'ENOENT') return ''
     throw error
   })
   return text.trim().length >= 32 ? text.trim() : undefined

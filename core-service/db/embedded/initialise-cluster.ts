@@ -17,6 +17,7 @@ import type { Binaries } from './binaries'
 import type { Identity } from './identity'
 import { isRunning } from './is-running'
 import { runProgram } from './run-program'
+import { systemCode } from '../../system-code'
 
 /** The database's account and, at first, the only one; superuser of the embedded server. */
 export const DATABASE_USER = 'hadir'
@@ -60,10 +61,11 @@ async function passwordOf(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim() || undefined
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    if (error.code === 'ENOENT') return undefined
+    const code = systemCode(error)
+    if (code === '') throw error
+    if (code === 'ENOENT') return undefined
     throw new StartupError(
-      `Berkas ${file} tidak dapat dibaca (${String(error.code)}). Jalankan Hadir dengan akun yang menjalankannya pertama kali.`,
+      `Berkas ${file} tidak dapat dibaca (${code}). Jalankan Hadir dengan akun yang menjalankannya pertama kali.`,
     )
   }
 }

@@ -1,3 +1,5 @@
+import { systemCode } from '../../system-code'
+
 /** Whether a process has this number. One of another account counts: signalling it is refused, not unknown. */
 export function isRunning(pid: number): boolean {
   // Number 0 would mean our own group.
@@ -5,6 +7,6 @@ export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return systemCode(error) === 'EPERM'
   }
 }

@@ -10,6 +10,7 @@ import { imageFolderOf } from '../../start/open-images'
 import { lastBackupOfAll } from '../../start/last-backup-of-all'
 import { readTokenSecret, secretFile } from '../../start/token-secret'
 import { attention, failed, figure, ok, type Finding } from './finding'
+import { systemCode } from '../../system-code'
 
 type Folders = Pick<Config, 'dataDir' | 'databaseUrl' | 'imageStore' | 'tokenSecret'>
 
@@ -63,8 +64,7 @@ async function checkWritable(what: string, folder: string): Promise<Finding> {
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error)
+const codeOf = (error: unknown): string => systemCode(error) || String(error)
 
 /** Windows has no such rights. */
 async function checkClosed(what: string, place: string, mend: string): Promise<Finding> {

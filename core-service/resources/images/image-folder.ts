@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } 
 import path from 'node:path'
 import { isUuid } from '../../../contract/values/ids'
 import type { ImageStore } from './image-store'
+import { systemCode } from '../../system-code'
 
 /** Children's faces and letters of doctors: nobody else on the machine reads them, as the database's files. */
 const owner = { folder: 0o700, file: 0o600 } as const
@@ -18,7 +19,7 @@ export async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefine
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (systemCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -87,7 +88,7 @@ async function keptIdentity(root: string): Promise<string> {
   await mkdir(root, { recursive: true, mode: owner.folder })
   // Of two instances that begin at once the slower one reads the other's.
   await writeFile(file, `${randomUUID()}\n`, { mode: owner.file, flag: 'wx' }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (systemCode(error) !== 'EEXIST') throw error
   })
   return ((await read()) ?? '').trim()
 }
