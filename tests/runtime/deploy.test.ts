@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it, test } from 'vitest'
 import { longestWait } from '../../contract/analytics/dashboard'
 import { uploadLimit } from '../../contract/values/images'
 import { freePort } from '../../core-service/db/embedded/free-port'
+import { hasProgram, makeCertificate, programEnv } from '../support/services/programs'
 import { until } from './until'
 
 /** The examples of docs/deploy, each read by the program that it is for, where this machine has it. */
@@ -22,22 +23,17 @@ const folder = mkdtempSync(path.join(tmpdir(), 'hadir-deploy-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Debian keeps servers where only root looks for programs. */
-const programs = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
-const has = (program: string) =>
-  spawnSync('sh', ['-c', `command -v ${program}`], { env: programs }).status === 0
-
 /** What a program says, and whether it was content. */
 function ask(program: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
     cwd: folder,
-    env: programs,
+    env: programEnv,
   })
   return `${status}: ${stdout}${stderr}`
 }
 
-describe.skipIf(!has('systemd-analyze'))('systemd', () => {
+describe.skipIf(!hasProgram('systemd-analyze'))('systemd', () => {
   const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name))
 
   it('accepts every unit', () => {
@@ -90,7 +86,7 @@ async function standIn() {
 
 /** Runs a proxy on its example before the stand-in, and asks it as a phone would that claims an address. */
 async function throughProxy(program: string, args: readonly string[], port: number) {
-  const proxy = spawn(program, args, { cwd: folder, env: programs, stdio: 'ignore' })
+  const proxy = spawn(program, args, { cwd: folder, env: programEnv, stdio: 'ignore' })
   const send = async (body?: Uint8Array<ArrayBuffer>) => {
     const answer = await fetch(`http://127.0.0.1:${port}/core/v1/images?x=1`, {
       headers: { 'x-forwarded-for': '203.0.113.9' },
@@ -110,12 +106,10 @@ async function throughProxy(program: string, args: readonly string[], port: numb
 
 const passedOn = { url: '/core/v1/images?x=1', forwardedFor: '127.0.0.1' }
 
-test.skipIf(!has('nginx') || !has('openssl'))(
+test.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))(
   'nginx accepts its example and passes on what it should',
   async () => {
-    const [key = '', certificate = ''] = ['key.pem', 'certificate.pem'].map((name) => path.join(folder, name))
-    const subject = ['-subj', '/CN=hadir.sekolah.sch.id', '-days', '1', '-nodes']
-    ask('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...subject, '-keyout', key, '-out', certificate])
+    const { key, certificate } = makeCertificate(folder, 'hadir.sekolah.sch.id')
     const [service, port] = [await standIn(), await freePort()]
     const site = readExample('nginx.conf')
       .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
@@ -146,7 +140,7 @@ test.skipIf(!has('nginx') || !has('openssl'))(
   },
 )
 
-test.skipIf(!has('caddy'))('caddy accepts its example and passes on what it should', async () => {
+test.skipIf(!hasProgram('caddy'))('caddy accepts its example and passes on what it should', async () => {
   const [service, port] = [await standIn(), await freePort()]
   const site = readExample('Caddyfile')
   const file = path.join(folder, 'Caddyfile')
@@ -166,7 +160,7 @@ test.skipIf(!has('caddy'))('caddy accepts its example and passes on what it shou
   expect([413, 502]).toContain(seen.more)
 })
 
-test.skipIf(!has('promtool'))('Prometheus accepts the rules of the alerts', () => {
+test.skipIf(!hasProgram('promtool'))('Prometheus accepts the rules of the alerts', () => {
   expect(ask('promtool', ['check', 'rules', path.join(project, 'docs/alerts.yml')])).toMatch(/^0: /)
 })
 

@@ -1,14 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../../../../core-service/db/embedded/free-port'
+import { hasProgram, makeCertificate, programEnv } from '../../../support/services/programs'
 import { until } from '../../../runtime/until'
-
-/** Debian keeps servers where only root looks for programs. */
-const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
 
 /**
  * nginx before a service, with a certificate of its own making.
@@ -18,24 +16,12 @@ const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
 export async function secureFront(
   servicePort: number,
 ): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
-  const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`], { env }).status === 0
-  if (!has('nginx') || !has('openssl')) return undefined
+  if (!hasProgram('nginx') || !hasProgram('openssl')) return undefined
   const folder = await mkdtemp(path.join(tmpdir(), 'hadir-front-'))
   // nginx that root starts goes on as an account of its own.
   await chmod(folder, 0o755)
   const at = (name: string) => path.join(folder, name)
-  const subject = ['-subj', '/CN=localhost', '-days', '1', '-nodes', '-newkey', 'ec']
-  const curve = ['-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  spawnSync('openssl', [
-    'req',
-    '-x509',
-    ...subject,
-    ...curve,
-    '-keyout',
-    at('key'),
-    '-out',
-    at('certificate'),
-  ])
+  const { key, certificate } = makeCertificate(folder, 'localhost')
   const port = await freePort()
   await writeFile(
     at('nginx.conf'),
@@ -45,7 +31,7 @@ export async function secureFront(
       upstream hadir { server 127.0.0.1:${String(servicePort)}; keepalive 64; }
       server {
         listen 127.0.0.1:${String(port)} ssl;
-        ssl_certificate ${at('certificate')}; ssl_certificate_key ${at('key')};
+        ssl_certificate ${certificate}; ssl_certificate_key ${key};
         location / {
           proxy_pass http://hadir; proxy_http_version 1.1; proxy_set_header Connection "";
           proxy_set_header X-Forwarded-For $remote_addr; proxy_set_header X-Forwarded-Proto https;
@@ -53,7 +39,7 @@ export async function secureFront(
       }
     }`,
   )
-  const nginx = spawn('nginx', ['-p', folder, '-c', at('nginx.conf')], { env, stdio: 'ignore' })
+  const nginx = spawn('nginx', ['-p', folder, '-c', at('nginx.conf')], { env: programEnv, stdio: 'ignore' })
   const ended = once(nginx, 'exit')
   await until(() => listens(port))
   return {
