@@ -23,13 +23,11 @@ import {
 import { billAnalytics } from './analytics/bill-analytics'
 import { attendanceAnalytics } from './analytics/attendance-analytics'
 import { getRegister, putRegister } from './attendance/attendances'
-import { login, logout, me, refreshToken, refreshTokenV1 } from './accounts/auth'
 import { calendarEffect } from './school/years/calendar-effect'
 import { billCalls } from './bills/bill-calls'
 import type { CallSpec } from './call'
-import { getChangeRetention, putChangeRetention } from './accounts/change-retention'
-import { listChanges } from './accounts/changes'
-import { erasePerson, exportPerson, listErased, listPeople, previewErasure } from './accounts/personal-data'
+import { accountCalls } from './accounts/account-calls'
+import { putTeacherAccount } from './accounts/users'
 import { listClassStudents, putClassStudents } from './school/class-students'
 import { getClass, listClasses } from './school/classes'
 import { createClass, deleteClass, putClassStatus, updateClass } from './school/class-changes'
@@ -64,17 +62,7 @@ import { listBlockedTimes, putBlockedTimes } from './school/timetable/blocked-ti
 import { getSchoolHours, putSchoolHours } from './school/timetable/school-hours'
 import { putRegisterUnlock } from './attendance/register-unlocks'
 import { getAttendanceReport, getReport, putReport } from './attendance/reports'
-import {
-  createRole,
-  deleteRole,
-  getRole,
-  listMasterRoles,
-  listPermissions,
-  listRoles,
-  updateRole,
-} from './accounts/roles'
 import { schoolCalls } from './school/school-calls'
-import { endOtherSessions, endOwnSession, listOwnSessions } from './accounts/sessions'
 import { setup } from './school/setup'
 import { staffAnalytics } from './analytics/staff-analytics'
 import { listStudentGrades, putStudentGrades } from './people/student-grades'
@@ -121,15 +109,6 @@ import {
 import { assignSubjects, removeSubjects } from './people/teacher-subjects'
 import { importTeachers } from './people/teacher-import'
 import { createTeacher, deleteTeacher, getTeacher, listTeachers, updateTeacher } from './people/teachers'
-import { endUserSessions, listUsers, renewUserCode } from './accounts/user-accounts'
-import {
-  changePassword,
-  getOwnUser,
-  getUser,
-  putTeacherAccount,
-  updateOwnUser,
-  updateUser,
-} from './accounts/users'
 
 /**
  * Every call of the contract. The service refuses to start when one has no handler, the OpenAPI
@@ -142,37 +121,7 @@ export const allCalls: readonly CallSpec[] = [
   healthReady,
   systemHealth,
   setup,
-  login,
-  me,
-  logout,
-  listOwnSessions,
-  endOwnSession,
-  endOtherSessions,
-  refreshToken,
-  refreshTokenV1,
-  getOwnUser,
-  updateOwnUser,
-  listUsers,
-  getUser,
-  renewUserCode,
-  endUserSessions,
-  updateUser,
-  changePassword,
-  listRoles,
-  createRole,
-  listMasterRoles,
-  listPermissions,
-  getRole,
-  updateRole,
-  deleteRole,
-  listChanges,
-  getChangeRetention,
-  putChangeRetention,
-  listPeople,
-  listErased,
-  exportPerson,
-  previewErasure,
-  erasePerson,
+  ...accountCalls,
   listAnnouncements,
   createAnnouncement,
   getAnnouncement,
