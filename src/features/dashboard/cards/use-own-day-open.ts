@@ -13,14 +13,16 @@ import { useWorkspace } from '../../../workspace/workspace'
 export function useOwnDayOpen(teacherId: string, today: string): boolean {
   const { db } = useWorkspace()
   const day = useSchoolDay(today)
+  const isSchoolDay = day?.kind === 'school'
   usePull(['teacherDays', today], (reach) => pullTeacherDays(reach, today), {
     fallback: 'Failed to fetch attendances',
+    enabled: isSchoolDay,
   })
   const line = useLiveQuery(
     async () => (await readStaffDays(db, today)).get(teacherId) ?? null,
     [db, today, teacherId],
   )
-  return day?.kind === 'school' && line !== undefined && isUnrecorded(line)
+  return isSchoolDay && line !== undefined && isUnrecorded(line)
 }
 
 /** Nothing is recorded of the day, and no approved leave says where the person is. */
