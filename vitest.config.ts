@@ -19,7 +19,7 @@ const imageTests = readdirSync(path.join(import.meta.dirname, 'core-service'), {
 const ofService = {
   environment: 'node',
   globalSetup: ['tests/support/services/database.ts'],
-  // The files of a worker share its modules: loading the service anew for each cost more than the tests did.
+  // The files of a worker share its modules: loading the service again for each file took longer than the tests.
   // Each file still has a service and a database of its own; what it puts over a global is taken off again.
   isolate: false,
   unstubGlobals: true,
