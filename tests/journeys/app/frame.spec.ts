@@ -301,6 +301,25 @@ test('screens whose reads are refused say so in the words of the specification, 
   }
 })
 
+test('no frame of a list that comes is wider than the screen', async ({ page }) => {
+  // As text: what a compiler adds to a function is not in the page.
+  await page.addInitScript({
+    content: `globalThis.widest = 0
+      const look = () => {
+        const { scrollWidth = 0 } = document.body ? document.documentElement : {}
+        widest = Math.max(widest, scrollWidth - innerWidth)
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)`,
+  })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openAs(page, `${school.line.url}/absensi/siswa`, administrator)
+  await expect(page.getByRole('table').getByRole('checkbox').nth(3)).toBeVisible()
+  // A frame after the rows.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate('widest')).toBe(0)
+})
+
 test('the look of the school that is refused before the log-in is a toast, once, and signing in goes on', async ({
   page,
 }) => {
