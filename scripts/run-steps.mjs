@@ -3,7 +3,7 @@ import { runNode } from './run.mjs'
 
 /**
  * Runs the steps of `test-steps.mjs` in two lanes, then those that are `alone`, and prints for each what it counted and
- * how long it took; what went wrong once more at the end, where a long log is read first.
+ * how long it took, with the files that took longest; what went wrong once more at the end, where a long log is read first.
  * @returns {Promise<{passed: number, failed: number, again: number}>} `again`: tests that needed another try
  */
 export async function runSteps(steps) {
@@ -30,7 +30,7 @@ async function perform(step, total, lastWords) {
   if (why) result.failed += 1
   total.passed += result.passed
   total.failed += result.failed
-  const { broken = [], again = [] } = result
+  const { broken = [], again = [], longest = [] } = result
   total.again += again.length
   for (const { name, why } of broken) lastWords.push(`FAIL  ${step.name}: ${name}${inOneLine(why)}`)
   for (const { name, why } of again)
@@ -45,6 +45,8 @@ async function perform(step, total, lastWords) {
       .join(' ')
       .trimEnd(),
   )
+  if (longest.length)
+    console.log(`      longest: ${longest.map(({ name, seconds }) => `${name} ${seconds} s`).join(', ')}`)
   // The summary comes first: a reader of a part of a long log finds what went wrong, and where.
   for (const { name, why } of [...broken, ...again])
     console.log([`      ${name}`, ...why.map((each) => each.replaceAll(/^/gm, '        '))].join('\n'))

@@ -85,6 +85,9 @@ function countVitest(file) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
+    longest: longestOf(
+      report.testResults.map(({ name, startTime, endTime }) => [inName(name), endTime - startTime]),
+    ),
     broken: [
       ...broken,
       ...unloaded.map(({ name, message }) => ({
@@ -94,6 +97,13 @@ function countVitest(file) {
     ],
   }
 }
+
+/** @param files names with the milliseconds that each took @returns the five that took longest, in whole seconds */
+const longestOf = (files) =>
+  files
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([name, ms]) => ({ name, seconds: Math.round(ms / 1000) }))
 
 const inName = (file) => path.relative(inProject('.'), file)
 
@@ -119,8 +129,19 @@ function countPlaywright(file) {
           results.flatMap(({ errors }) => errors.map(({ message }) => inShort(message))),
         ),
       }))
+  const spent = new Map()
+  for (const { file, tests } of specs) {
+    const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+    spent.set(file, (spent.get(file) ?? 0) + ms)
+  }
   // A browser that is killed at any moment on a busy machine may need another try; the report names each such try.
-  return { passed: expected + flaky, failed: unexpected, broken: those('unexpected'), again: those('flaky') }
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    broken: those('unexpected'),
+    again: those('flaky'),
+    longest: longestOf([...spent]),
+  }
 }
 
 const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
