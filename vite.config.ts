@@ -5,7 +5,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { listedFiles } from './scripts/app-files'
 import { chunkNames } from './scripts/chunk-names'
 import { filesOfPart, lateImports } from './scripts/late-imports'
-import { loginHtml, loginPreload } from './scripts/login-html'
+import { formBeforeScripts, loginHtml, loginPreload } from './scripts/login-html'
+import { splitWorker } from './scripts/split-worker'
 import { manifest } from './src/app/manifest'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
@@ -54,6 +55,9 @@ export default defineConfig({
     target: 'es2022',
     // Which script imports which, for the check of sizes; no server gives away a folder with a dot.
     manifest: true,
+    // Scripts import each other by names that stay, and the page's import map says which file each is: a script that
+    // changed gives a new name to itself alone (decision 0161).
+    chunkImportMap: true,
     sourcemap: false,
     modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
     chunkSizeWarningLimit: 700,
@@ -79,6 +83,7 @@ export default defineConfig({
   plugins: [
     loginHtml(),
     loginPreload(),
+    formBeforeScripts,
     lateImports,
     withoutInfiniteQueries,
     files.plugin,
@@ -119,5 +124,6 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
+    splitWorker(),
   ],
 })

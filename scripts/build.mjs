@@ -14,6 +14,7 @@ const helpers = [
   'login-html.ts',
   'compress.mjs',
   'check-sizes.mjs',
+  'split-worker.ts',
 ].map((name) => `scripts/${name}`)
 const parts = {
   app: {

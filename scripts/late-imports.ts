@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** What Vite wraps every dynamic import of a build in. */
 const helper = '\0vite/preload-helper.js'
@@ -13,14 +13,22 @@ export const lateImports: Plugin = {
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
+      const names = namesIn(bundle['importmap.json'])
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        const missing = filesNamedIn(chunk.code).filter((file) => !(file in bundle))
+        const missing = filesNamedIn(chunk.code).filter((file) => !(file in bundle || names.has(file)))
         if (missing.length > 0)
           this.error(`${chunk.fileName} would fetch what is not there: ${missing.join(', ')}`)
       }
     },
   },
+}
+
+/** @param map the asset that Vite writes into the page @returns the names that it gives to files, from the root of the site */
+function namesIn(map: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): Set<string> {
+  if (map?.type !== 'asset') throw new Error('the build has made no import map')
+  const { imports } = JSON.parse(String(map.source)) as { imports: Record<string, string> }
+  return new Set(Object.keys(imports).map((name) => name.replace(/^\//, '')))
 }
 
 /** The files of parts that a script names, as Vite writes them. */

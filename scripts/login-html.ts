@@ -41,6 +41,34 @@ export function loginPreload(): Plugin {
 }
 
 /**
+ * Vite plugin for index.html: the import map, which is as large as all before it, and what must come after it go behind the
+ * log-in form, which is painted meanwhile. The page's own script is fetched from the start.
+ */
+export const formBeforeScripts: Plugin = {
+  name: 'hadir-form-before-scripts',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') this.error('the build has made no page')
+      const html = String(page.source)
+      const modules =
+        /<script type="importmap">.*?<\/script>\s*<script type="module" crossorigin src="([^"]+)"><\/script>\n/s.exec(
+          html,
+        )
+
+      if (!modules) this.error('the page has no import map before its script')
+      const [tags, script] = modules
+      page.source = html
+        .replace(tags, `<link rel="preload" as="script" crossorigin href="${script}">\n`)
+        // Before the import map it would end it.
+        .replace(`    <link rel="modulepreload" crossorigin href="${script}">\n`, '')
+        .replace('</body>', () => `${tags}</body>`)
+    },
+  },
+}
+
+/**
  * Vite plugin for index.html: writes the theme, the base and the styles of the log-in form into the page, so that it is
  * painted without waiting for a file of styles, and gives its elements the class names of the components' own styles
  * (`{{field.control}}` is the class `control` of {@link sheets}' `field`).

@@ -1,18 +1,19 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
 /**
- * The security headers of the app's own files. Scripts come from this origin only: no inline code, no
- * `eval`. Styles may be inline, because Emotion writes style elements.
+ * The security headers of the app's own files. Scripts come from this origin only: no inline code but
+ * the page's import map, no `eval`. Styles may be inline, because Emotion writes style elements.
  * @param coreServiceUrl as in `/config.json`; an absolute one may be called and shown images from
+ * @param mapHash gives the source of the import map, or nothing (import-map-hash.ts)
  */
-export function securityHeaders(coreServiceUrl: string): FastifyHelmetOptions {
+export function securityHeaders(coreServiceUrl: string, mapHash: () => string): FastifyHelmetOptions {
   const service = URL.canParse(coreServiceUrl) ? [new URL(coreServiceUrl).origin] : []
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", mapHash],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:', ...service],

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync, brotliDecompressSync } from 'node:zlib'
@@ -26,10 +27,18 @@ async function serve(coreServiceUrl: string, isEmpty?: () => Promise<boolean>): 
   return made
 }
 
+/** The built page, as long as it is served with this import map. */
+const writePage = (map: string) =>
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<!doctype html><html lang="id"><title>Hadir</title><script type="importmap">${map}</script><script src="/theme.js"></script>`,
+  )
+const sourceOf = (map: string) => `'sha256-${createHash('sha256').update(map).digest('base64')}'`
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'hadir-dist-'))
   mkdirSync(path.join(folder, 'assets'))
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="id"><title>Hadir</title>')
+  writePage('{"imports":{}}')
   writeFileSync(path.join(folder, 'sw.js'), 'self.skipWaiting')
   writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}')
   writeFileSync(path.join(folder, '.secret'), 'no')
@@ -142,7 +151,7 @@ test('scripts come from this origin only, and plain http inside a school is not 
       .map(([name = '', ...values]) => [name, values.join(' ')]),
   )
   expect(policy.get('default-src')).toBe("'self'")
-  expect(policy.get('script-src')).toBe("'self'")
+  expect(policy.get('script-src')).toBe(`'self' ${sourceOf('{"imports":{}}')}`)
   expect(policy.get('connect-src')).toBe("'self'")
   expect(policy.get('object-src')).toBe("'none'")
   expect(policy.get('base-uri')).toBe("'none'")
@@ -153,6 +162,17 @@ test('scripts come from this origin only, and plain http inside a school is not 
   expect(headers['referrer-policy']).toBe('no-referrer')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   expect(headers['permissions-policy']).toContain('camera=(self)')
+})
+
+test('of a newer build the import map counts, and no longer that of the build before', async () => {
+  const policy = async () =>
+    String((await app.inject({ url: '/', headers: navigation })).headers['content-security-policy'])
+  const newer = '{"imports":{"/assets/a.js":"/assets/b.js"}}'
+  writePage(newer)
+  utimesSync(path.join(folder, 'index.html'), new Date(), new Date(Date.now() + 60_000))
+  expect(await policy()).toContain(`script-src 'self' ${sourceOf(newer)};`)
+  writePage('{"imports":{}}')
+  expect(await policy()).toContain(`script-src 'self' ${sourceOf('{"imports":{}}')};`)
 })
 
 test('what a page loads comes without the headers of a page; a worker, and what is not there, with them', async () => {
@@ -168,7 +188,7 @@ test('what a page loads comes without the headers of a page; a worker, and what 
   for (const url of ['/assets/read.worker-a1b2c3.js', '/assets/gone.js', '/sw.js']) {
     const whole = await get(url)
     for (const name of ofPage) expect(whole, url).toHaveProperty(name)
-    expect(whole['content-security-policy']).toContain("script-src 'self';")
+    expect(whole['content-security-policy']).toContain("script-src 'self' 'sha256-")
   }
 })
 

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pageHeaders, permissionsPolicy, securityHeaders } from './content-security'
 import { cacheControlOf, isPartOfPage, isScreen } from './file-caching'
+import { importMapHash } from './import-map-hash'
 
 export interface AppFiles {
   /** Folder of the built app (`dist`), with `.br` and `.gz` beside what is worth compressing. */
@@ -31,7 +32,7 @@ export async function serveApp(
 ): Promise<void> {
   const isFirstRun = untilFalse(isEmpty ?? (() => Promise.resolve(false)))
   await app.register(async (scope) => {
-    await scope.register(fastifyHelmet, securityHeaders(coreServiceUrl))
+    await scope.register(fastifyHelmet, securityHeaders(coreServiceUrl, importMapHash(folder)))
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('permissions-policy', permissionsPolicy)
     })

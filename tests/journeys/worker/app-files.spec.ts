@@ -26,8 +26,9 @@ async function startsWithoutNetwork(page: Page): Promise<void> {
   school.line.fault = null
 }
 
-/** Comes wrong while the app is installed: the list of its files, then one of them. Each kind of both is in `sw/app-files.test`. */
+/** Comes wrong while the app is installed: the worker's code, the list of its files, then one of them. Each kind of the last two is in `sw/app-files.test`. */
 const spoiled = [
+  ['portal', '/assets/service-worker-'],
   ['portal', '/assets/files-'],
   ['spoil', '/index.html'],
 ] as const
