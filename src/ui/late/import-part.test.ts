@@ -45,6 +45,30 @@ it.each([
   expect(await importPart(load, ['assets/a.js'])).toBe('part')
 })
 
+it('fetches four files at a time beside the log-in form, in order, also after one that failed, and then all', async () => {
+  document.documentElement.classList.add('shows-login')
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `assets/${name}.js`)
+  const answer = new Map<string, (answer: Response) => void>()
+  for (const name of names) answers.set(`/${name}`, () => new Promise((done) => answer.set(`/${name}`, done)))
+  const importing = importPart(() => Promise.resolve('part'), names)
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  answer.get('/assets/b.js')?.(new Response('', { status: 503 }))
+  await expect(importing).rejects.toThrow('assets/b.js')
+  await vi.waitFor(() => expect(asked).toHaveLength(5))
+  document.documentElement.classList.remove('shows-login')
+  answer.get('/assets/a.js')?.(await script())
+  await vi.waitFor(() => expect(asked).toEqual(names.map((name) => `/${name}`)))
+})
+
+it('takes a file where the page’s import map says that it is', async () => {
+  const map = document.createElement('script')
+  map.type = 'importmap'
+  map.textContent = JSON.stringify({ imports: { '/assets/a-1.js': '/assets/a-2.js' } })
+  document.head.append(map)
+  await importPart(() => Promise.resolve('part'), ['assets/a-1.js', 'assets/b-1.js'])
+  expect(asked).toEqual(['/assets/a-2.js', '/assets/b-1.js'])
+})
+
 it('waits for styles, and takes away a sheet that failed', async () => {
   const importing = importPart(() => Promise.resolve('part'), ['assets/a.css'])
   await vi.waitFor(() => expect(document.head.querySelector('link')).not.toBeNull())

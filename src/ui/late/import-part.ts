@@ -28,16 +28,42 @@ export async function importPart<T>(load: () => Promise<T>, needed: readonly str
 export function arrived(file: string): Promise<unknown> {
   let arrival = files.get(file)
   if (!arrival) {
-    arrival = file.endsWith('.css') ? styles(file) : script(file)
+    arrival = isKept() ? kept(file) : inTurn(() => (file.endsWith('.css') ? styles(file) : script(file)))
     files.set(file, arrival)
     arrival.catch(() => files.delete(file))
   }
   return arrival
 }
 
+/** Whether the worker answers from the device; asking it twice for a script would only cost a slow phone time. */
+const isKept = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+
+const kept = async (file: string) => (file.endsWith('.css') ? styles(file) : undefined)
+
+/**
+ * So many files are fetched at once while the log-in form is shown. A browser opens six connections to one address: a log-in that is
+ * sent finds one free, and shares the line with few.
+ */
+const besideLogin = 4
+let underWay = 0
+const waiting: (() => void)[] = []
+
+const isLoginShown = () => document.documentElement.classList.contains('shows-login')
+const hasPlace = () => underWay < besideLogin || !isLoginShown()
+
+async function inTurn(load: () => Promise<void>): Promise<void> {
+  if (!hasPlace()) await new Promise<void>((go) => waiting.push(go))
+  underWay++
+  try {
+    await load()
+  } finally {
+    underWay--
+    // After the log-in all that is left goes at once.
+    for (const go of waiting.splice(0, isLoginShown() ? 1 : waiting.length)) go()
+  }
+}
+
 async function script(file: string): Promise<void> {
-  // The worker answers from the device; asking twice would only cost a slow phone time.
-  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) return
   const answer = await fetch(file)
   if (!answer.ok || !answer.headers.get('content-type')?.includes('javascript')) throw new TypeError(file)
   await answer.arrayBuffer()
