@@ -19,7 +19,7 @@ afterAll(async () => {
 /** Before the database, a server that can die, come back, and be a standby: whoever connects then writes nothing. */
 async function makeServer() {
   const sockets = new Set<Socket>()
-  const state = { isStandby: false }
+  const state = { isStandby: false, isBreaking: false }
   const server = createServer((client) => {
     const behind = target.host.startsWith('/')
       ? connect(`${target.host}/.s.PGSQL.${String(target.port)}`)
@@ -28,6 +28,9 @@ async function makeServer() {
     client.once('data', (start) => {
       behind.write(state.isStandby ? withReadOnly(start) : start)
       client.pipe(behind).pipe(client)
+      client.on('data', (packet) => {
+        if (state.isBreaking && packet.includes('transaction_read_only')) client.destroy()
+      })
     })
     client.on('close', () => behind.destroy())
   })
@@ -83,6 +86,13 @@ it('the one that takes writes is found, first and after each change', async () =
   standby.state.isStandby = false
   await write()
   expect(await checkGivenDatabase(url)).toContain(standby.host)
+
+  // Like a pooler whose database is away, a server lets everybody in and breaks at the first statement: no connection stays taken.
+  primary.state.isBreaking = standby.state.isBreaking = true
+  standby.becomeStandby()
+  for (let i = 0; i < 12; i++) await expect(write()).rejects.toThrow()
+  primary.state.isBreaking = standby.state.isBreaking = standby.state.isStandby = false
+  await expect.poll(() => write().then(Boolean, () => false)).toBe(true)
 
   primary.die()
   for (let i = 0; i < 3; i++) await write()

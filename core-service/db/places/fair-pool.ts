@@ -110,17 +110,25 @@ export class FairPool extends Pool {
       try {
         const client = await this.#connectAnew()
         if (count === 1 || this.#known.has(client)) return client
-        if (await takesWrites(client)) {
-          this.#known.add(client)
-          return client
-        }
-        client.release(true)
+        if (await this.#isWriter(client)) return client
         failure = new ReadOnlyError('None of the servers takes writes')
       } catch (error) {
         failure = error
       }
     }
     throw failure
+  }
+
+  /** Whether a new connection is to the server that takes writes; one that is not, or that breaks, is given back to the pool as broken. */
+  async #isWriter(client: PoolClient): Promise<boolean> {
+    let isGood = false
+    try {
+      isGood = await takesWrites(client)
+    } finally {
+      if (isGood) this.#known.add(client)
+      else client.release(true)
+    }
+    return isGood
   }
 
   async #connectAnew(): Promise<PoolClient> {
