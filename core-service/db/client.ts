@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type { Pool, PoolClient } from 'pg'
-import { isReadOnly } from './database-away'
+import { Client, type Pool, type PoolClient } from 'pg'
+import { isReadOnly, isSilent } from './database-away'
 import { FairPool } from './places/fair-pool'
 import { PlannedClient, UnnamedClient } from './planned-client'
 import { serversOf } from './servers'
@@ -30,6 +30,8 @@ export interface OpenOptions {
   readonly namedStatements?: boolean
   /** Whether a pooler lies in between, so that each transaction has to set its own limits; false by default. */
   readonly isPooled?: boolean
+  /** Milliseconds after which a server that has not answered a statement counts as gone; by default a little more than a statement may take. */
+  readonly silenceMs?: number
 }
 
 /** Milliseconds. A statement that hangs must not hold a teacher's request for ever. */
@@ -50,6 +52,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     Client: options.namedStatements === false ? UnnamedClient : PlannedClient,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
+    // A server whose machine lost its power does not even refuse.
+    query_timeout: options.silenceMs ?? limits.statement_timeout + 5_000,
     ...limits,
   })
   const report = (error: Error) => options.onError?.(error)
@@ -82,7 +86,9 @@ function followStatements(
       ...(isBegin && afterBegin !== '' && { args: [`${text}${afterBegin}`] }),
       onEnd: () => onStatement?.(text, secondsSince(began)),
       onFailure: (error) => {
-        if (isReadOnly(error)) pool.renew()
+        if (isReadOnly(error) || isSilent(error)) pool.renew()
+        // What follows on it, as the rollback, fails at once instead of waiting as long again.
+        if (isSilent(error) && client instanceof Client) void client.end()
         if (isBegin) client.release(true)
       },
     }

@@ -25,8 +25,13 @@ const awayStates: Readonly<Record<string, string>> = {
   NO_PLACE: 'too many wait (places.ts)',
 }
 
+/** What the driver says of a statement that was not answered in time. */
+const silentWords = 'Query read timeout'
+
 /** What the driver says without a code. */
-const awayWords = /Connection terminated|timeout exceeded when trying to connect|is not queryable/
+const awayWords = new RegExp(
+  `Connection terminated|timeout exceeded when trying to connect|is not queryable|${silentWords}`,
+)
 
 /** Whether an error, by itself and not by its causes, says that the database is away, so that the same request may succeed later. */
 export function isDatabaseAway(error: Error): boolean {
@@ -42,3 +47,6 @@ export class ReadOnlyError extends Error {
 
 /** Whether the server takes no writes: it is not, or not any more, the one to talk to. */
 export const isReadOnly = (error: unknown): boolean => error instanceof Error && systemCode(error) === '25006'
+
+/** Whether the server did not answer a statement in time: its machine may be gone without a word. */
+export const isSilent = (error: unknown): boolean => error instanceof Error && error.message === silentWords

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../tests/support/services/test-database'
 import { checkGivenDatabase } from '../start/given-database'
 import { openDatabase } from './client'
-import { isReadOnly } from './database-away'
+import { isDatabaseAway, isReadOnly } from './database-away'
 import { serversOf } from './servers'
 
 const database = await createTestDatabase()
@@ -19,7 +19,7 @@ afterAll(async () => {
 /** Before the database, a server that can die, come back, and be a standby: whoever connects then writes nothing. */
 async function makeServer() {
   const sockets = new Set<Socket>()
-  const state = { isStandby: false, isBreaking: false }
+  const state = { isStandby: false, isBreaking: false, isSilent: false }
   const server = createServer((client) => {
     const behind = target.host.startsWith('/')
       ? connect(`${target.host}/.s.PGSQL.${String(target.port)}`)
@@ -27,7 +27,15 @@ async function makeServer() {
     for (const socket of [client, behind]) sockets.add(socket.on('error', () => undefined))
     client.once('data', (start) => {
       behind.write(state.isStandby ? withReadOnly(start) : start)
-      client.pipe(behind).pipe(client)
+      client.on('data', (packet) => {
+        if (!state.isSilent) behind.write(packet)
+      })
+      behind.on('data', (packet) => {
+        if (!state.isSilent) client.write(packet)
+      })
+      behind.on('close', () => {
+        if (!state.isSilent) client.destroy()
+      })
       client.on('data', (packet) => {
         if (state.isBreaking && packet.includes('transaction_read_only')) client.destroy()
       })
@@ -96,4 +104,22 @@ it('the one that takes writes is found, first and after each change', async () =
 
   primary.die()
   for (let i = 0; i < 3; i++) await write()
+})
+
+it('one that says nothing any more is left, and nobody waits for it longer than a statement may take', async () => {
+  const [gone, other] = [await makeServer(), await makeServer()]
+  const both = `postgresql://${user}:${password ?? ''}@${gone.host},${other.host}/${name}`
+  const { db, pool } = openDatabase(both, { silenceMs: 500 })
+  closing.unshift(() => pool.end())
+  const write = () => db.transaction((tx) => tx.execute(sql`SELECT 1`))
+  await Promise.all([write(), write(), write()])
+  gone.state.isSilent = true
+  const failures = await Promise.allSettled([write(), write(), write()])
+  for (const failure of failures) {
+    const error: unknown = failure.status === 'rejected' ? failure.reason : undefined
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    expect(cause instanceof Error && isDatabaseAway(cause)).toBe(true)
+  }
+  // It is asked for a connection once more, in vain; then the other one is.
+  await write()
 })
