@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it, test } from 'vitest'
 import { longestWait } from '../../contract/analytics/dashboard'
 import { uploadLimit } from '../../contract/values/images'
 import { freePort } from '../../core-service/db/embedded/free-port'
+import { nginxAround, plainSite } from '../support/services/nginx'
 import { hasProgram, makeCertificate, programEnv } from '../support/services/programs'
 import { until } from './until'
 
@@ -106,33 +107,24 @@ async function throughProxy(program: string, args: readonly string[], port: numb
 
 const passedOn = { url: '/core/v1/images?x=1', forwardedFor: '127.0.0.1' }
 
-test.skipIf(!hasProgram('nginx') || !hasProgram('openssl'))(
-  'nginx accepts its example and passes on what it should',
-  async () => {
+test.skipIf(!hasProgram('nginx') || !hasProgram('openssl')).each(['nginx.conf', 'nginx-instances.conf'])(
+  'nginx accepts %s and passes on what it should',
+  async (name) => {
     const { key, certificate } = makeCertificate(folder, 'hadir.sekolah.sch.id')
     const [service, port] = [await standIn(), await freePort()]
-    const site = readExample('nginx.conf')
+    const site = readExample(name)
       .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${service.port}`)
-    const filesOf = (text: string) => {
-      writeFileSync(path.join(folder, 'site.conf'), text)
-      writeFileSync(
-        path.join(folder, 'nginx.conf'),
-        `pid ${folder}/nginx.pid; error_log stderr; daemon off; events {}
-       http { access_log off; client_body_temp_path ${folder}/body; include ${folder}/site.conf; }`,
-      )
+      .replaceAll(/\b(127\.0\.0\.1|10\.0\.0\.1[12]):3000/g, `127.0.0.1:${service.port}`)
+    const argsFor = (text: string) => {
+      writeFileSync(path.join(folder, 'nginx.conf'), nginxAround(folder, text))
       return ['-c', path.join(folder, 'nginx.conf')]
     }
     // Ports that any account may try to open.
     const anyPort = site.replaceAll(/\b(listen (?:\[::\]:)?)(80|443)\b/g, '$120$2')
-    expect(ask('nginx', ['-t', ...filesOf(anyPort)])).toMatch(/^0: [\s\S]*test is successful/)
+    expect(ask('nginx', ['-t', ...argsFor(anyPort)])).toMatch(/^0: [\s\S]*test is successful/)
 
-    // The site itself, on one port and without TLS.
-    const plain = (site.split(/^server \{/m)[2] ?? '')
-      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-      .replaceAll(/^ +(listen \[|ssl_).*$/gm, '')
-    const seen = await throughProxy('nginx', filesOf(`server {${plain}`), port)
+    const seen = await throughProxy('nginx', argsFor(plainSite(site, port)), port)
     service.close()
     expect(seen.plain).toMatchObject({ ...passedOn, host: '127.0.0.1' })
     expect(seen.largest).toMatchObject({ bytes: uploadLimit })
@@ -164,7 +156,10 @@ test.skipIf(!hasProgram('promtool'))('Prometheus accepts the rules of the alerts
   expect(ask('promtool', ['check', 'rules', path.join(project, 'docs/alerts.yml')])).toMatch(/^0: /)
 })
 
-test('nginx holds a request for longer than the service does', () => {
-  const seconds = Number(/proxy_read_timeout (\d+)s;/.exec(readExample('nginx.conf'))?.[1])
-  expect(seconds).toBeGreaterThan(longestWait)
-})
+test.each(['nginx.conf', 'nginx-instances.conf'])(
+  '%s holds a request for longer than the service does',
+  (name) => {
+    const seconds = Number(/proxy_read_timeout (\d+)s;/.exec(readExample(name))?.[1])
+    expect(seconds).toBeGreaterThan(longestWait)
+  },
+)
