@@ -11,7 +11,8 @@ async function main(): Promise<void> {
   if ('help' in asked) return print(asked.help)
   const config = readConfig(process.env, projectFolder)
   const folder = process.env['INIT_CWD'] ?? process.cwd()
-  if (!(await asked.command.run(asked.given, { config, folder, print }))) process.exitCode = 1
+  const place = { config, folder, env: process.env, print }
+  if (!(await asked.command.run(asked.given, place))) process.exitCode = 1
 }
 
 main().catch((error: unknown) => {

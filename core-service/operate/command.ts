@@ -8,6 +8,8 @@ export interface Place {
   readonly config: Config
   /** The folder in which relative paths begin. */
   readonly folder: string
+  /** The variables of the environment: endpoint and keys of a store that an option names. */
+  readonly env: Readonly<Record<string, string | undefined>>
   readonly print: (line: string) => void
 }
 

@@ -1,35 +1,50 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { fileAt } from '../../backup/backup-folder'
+import type { BackupFile, BackupPlace } from '../../backup/backup-file'
+import { backupPlace } from '../../backup/backup-place'
 import { makeBackup, type BackupReport } from '../../backup/make-backup'
 import { stampOf } from '../../backup/backup-names'
 import { systemClock } from '../../clock'
 import { projectVersion } from '../../project-folder'
+import { isS3 } from '../../object-store/s3-address'
 import type { Config } from '../../start/config'
 import { openImages } from '../../start/open-images'
 import { StartupError } from '../../start/startup-error'
+import type { Place } from '../command'
 
 export interface Exported extends BackupReport {
-  readonly file: string
+  readonly file: BackupFile
 }
 
 /**
- * Writes the rows and images of one school into a file of the format of a backup. Sessions and the secret of this installation stay
+ * The place that a command was given for an export: a folder that is there, or `s3://bucket/prefix`.
+ * @throws StartupError in a sentence
+ */
+export async function exportPlace(
+  text: string,
+  { folder, env }: Pick<Place, 'folder' | 'env'>,
+): Promise<BackupPlace> {
+  if (isS3(text)) return await backupPlace(text, env)
+  const to = path.resolve(folder, text)
+  const found = await stat(to).catch(() => undefined)
+  if (!found?.isDirectory()) throw new StartupError(`Folder ${to} tidak ada.`)
+  return await backupPlace(to, env)
+}
+
+/**
+ * Writes the rows and images of one school as a backup is written. Sessions and the secret of this installation stay
  * here; the file has a secret of its own, so that an installation can be restored from it.
- * @param folder must be there
  * @throws StartupError in a sentence
  */
 export async function exportSchool(
   config: Pick<Config, 'dataDir' | 'imageStore'>,
   databaseUrl: string,
   { id, name }: { readonly id: string; readonly name: string },
-  folder: string,
+  place: BackupPlace,
 ): Promise<Exported> {
-  const found = await stat(folder).catch(() => undefined)
-  if (!found?.isDirectory()) throw new StartupError(`Folder ${folder} tidak ada.`)
   const now = systemClock()
-  const file = path.join(folder, `hadir-sekolah-${slugOf(name)}-${stampOf(now)}.tar`)
+  const file = place.file(`hadir-sekolah-${slugOf(name)}-${stampOf(now)}.tar`)
   const source = {
     databaseUrl,
     images: await openImages(config, 'command'),
@@ -37,7 +52,7 @@ export async function exportSchool(
     version: projectVersion(),
     school: { id, name },
   }
-  return { file, ...(await makeBackup(source, fileAt(file), now)) }
+  return { file, ...(await makeBackup(source, file, now)) }
 }
 
 /** A name as it may stand in the name of a file on every system. */

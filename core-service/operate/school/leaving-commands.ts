@@ -1,6 +1,4 @@
-import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { fileAt } from '../../backup/backup-folder'
 import { countWords, sizeWords } from '../../backup/contents-words'
 import { verifyBackup } from '../../backup/verify-backup'
 import { systemClock } from '../../clock'
@@ -9,15 +7,19 @@ import { openImages } from '../../start/open-images'
 import { StartupError } from '../../start/startup-error'
 import type { Command, Place } from '../command'
 import { withSchools } from '../with-schools'
-import { exportSchool, type Exported } from './export-school'
+import { exportPlace, exportSchool, type Exported } from './export-school'
 import { findSchoolNamed, type FoundSchool } from './find-school.repo'
 import { removeSchool } from './remove-school.repo'
 import { suspendSchool } from './suspend-school.repo'
 
-const to = { value: 'FOLDER', text: 'folder yang sudah ada, tempat berkasnya', required: true } as const
+const to = {
+  value: 'TEMPAT',
+  text: 'folder yang sudah ada, atau s3://BUCKET/AWALAN, tempat berkasnya',
+  required: true,
+} as const
 
 const exported = ({ file, bytes, ...contents }: Exported) =>
-  `Ekspor selesai: ${file} (${sizeWords(bytes)}), ${countWords(contents)}.`
+  `Ekspor selesai: ${file.name} (${sizeWords(bytes)}), ${countWords(contents)}.`
 
 const exportOne: Command = {
   words: 'school export',
@@ -26,12 +28,12 @@ const exportOne: Command = {
   text: 'Menulis data dan foto satu sekolah ke satu berkas',
   more: `Untuk diserahkan kepada sekolahnya, disimpan, atau dipulihkan menjadi pemasangan sendiri (npm run restore -- BERKAS --into FOLDER).
 Isinya seperti cadangan, tetapi hanya sekolah ini; kata sandi tetap berlaku, sesi tidak ikut. Layanan boleh berjalan.`,
-  async run({ subject, options }, { config, folder, print }) {
-    const made = await withSchools(config, async (db, url) => {
+  async run({ subject, options }, place) {
+    const made = await withSchools(place.config, async (db, url) => {
       const school = await findSchoolNamed(db, subject)
-      return await exportSchool(config, url, school, path.resolve(folder, options['to'] ?? ''))
+      return await exportSchool(place.config, url, school, await exportPlace(options['to'] ?? '', place))
     })
-    print(exported(made))
+    place.print(exported(made))
     return true
   },
 }
@@ -50,9 +52,7 @@ Sekolah lain tidak berubah. Cadangan lama masih memuatnya sampai dihapus.`,
     await withSchools(place.config, async (db, url) => {
       const school = await findSchoolNamed(db, subject)
       await requireTypedAgain(school, options['confirm'])
-      await whileSuspended(db, school, () =>
-        exportAndRemove(school, url, path.resolve(place.folder, options['to'] ?? ''), place),
-      )
+      await whileSuspended(db, school, () => exportAndRemove(school, url, options['to'] ?? '', place))
     })
     return true
   },
@@ -87,15 +87,11 @@ async function whileSuspended(db: Database, { id }: FoundSchool, work: () => Pro
   }
 }
 
-async function exportAndRemove(
-  school: FoundSchool,
-  url: string,
-  folder: string,
-  { config, print }: Place,
-): Promise<void> {
-  const made = await exportSchool(config, url, school, folder)
+async function exportAndRemove(school: FoundSchool, url: string, to: string, place: Place): Promise<void> {
+  const { config, print } = place
+  const made = await exportSchool(config, url, school, await exportPlace(to, place))
   print(exported(made))
-  const readBack = await verifyBackup(fileAt(made.file))
+  const readBack = await verifyBackup(made.file)
   print('Berkas itu utuh dan dapat dipulihkan.')
   const rows = await removeSchool(url, school.id, readBack)
   await (await openImages(config, 'command')).removeSchool(school.id)

@@ -14,7 +14,9 @@ import { uploadImage } from '../../../tests/support/pictures/upload-image'
 import { testPassword } from '../../../tests/support/services/core-service'
 import { runConsole } from '../../../tests/support/services/run-console'
 import { createEmptyDatabase } from '../../../tests/support/services/test-database'
+import { startS3Server } from '../../../tests/support/store/s3-server'
 import { fileAt } from '../../backup/backup-folder'
+import { backupFile } from '../../backup/backup-place'
 import { restoreBackup } from '../../backup/restore-backup'
 import { verifyBackup } from '../../backup/verify-backup'
 import { openDatabase, type Database } from '../../db/client'
@@ -43,10 +45,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const hadir = (...args: string[]) =>
+const hadir = (...args: string[]) => hadirWith({}, ...args)
+const hadirWith = (env: Readonly<Record<string, string>>, ...args: string[]) =>
   runConsole(
     args,
-    { DATABASE_URL: service.databaseUrl, DATA_DIR: dataDir, ...service.imagePlace.env },
+    { DATABASE_URL: service.databaseUrl, DATA_DIR: dataDir, ...service.imagePlace.env, ...env },
     folder,
   )
 
@@ -173,6 +176,20 @@ describe('school export', () => {
     })
     expect((await verifyBackup(fileAt(file))).head.school).toEqual({ id: leavingId, name: 'Sekolah pergi' })
     expect(await isOpen(leaving.token)).toBe(true)
+  })
+
+  it('goes into a store as a backup does, and is read from there', async () => {
+    const store = await startS3Server()
+    store.objects.set('ekspor', new Map())
+    const { well, text } = await hadirWith(
+      { ...store.env, IMAGE_STORE: '' },
+      ...['school', 'export', 'sekolah pergi', '--to', 's3://ekspor/kota'],
+    )
+    const [key = ''] = store.objects.get('ekspor')!.keys()
+    expect([well, text]).toEqual([true, expect.stringContaining(`Ekspor selesai: s3://ekspor/${key} (`)])
+    const { head } = await verifyBackup(await backupFile(`s3://ekspor/${key}`, store.env))
+    expect(head.school).toEqual({ id: leavingId, name: 'Sekolah pergi' })
+    await store.stop()
   })
 
   it('is the school of one moment while its marks are written', async () => {

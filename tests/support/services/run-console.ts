@@ -24,7 +24,8 @@ export async function runConsole(
     const asked = readAsked(args, commands)
     if ('help' in asked) return { well: true, text: asked.help }
     const config = readConfig(env, folder)
-    const well = await asked.command.run(asked.given, { config, folder, print: (line) => lines.push(line) })
+    const print = (line: string) => lines.push(line)
+    const well = await asked.command.run(asked.given, { config, folder, env, print })
     return { well, text: lines.join('\n') }
   } catch (error) {
     const sentence = failureWords(error)
