@@ -119,6 +119,7 @@ export default tseslint.config(
       'core-service/start/console.ts',
       'core-service/admin*.ts',
       'tests/bench/**/*.ts',
+      'tests/cluster/**/*.ts',
       'tests/soak/**/*.ts',
       'tests/compare/compare.ts',
       'tests/conformance/run.ts',

@@ -62,7 +62,7 @@ const example = new URL('../../../docs/deploy/nginx-instances.conf', import.meta
 export async function startBalancer(
   [first, second]: readonly [number, number],
   port?: number,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const at = port ?? (await freePort())
   const site = readFileSync(example, 'utf8')
     .replace('10.0.0.11:3000', `127.0.0.1:${String(first)}`)

@@ -11,6 +11,8 @@ export interface Sent {
 export interface Answered {
   readonly status: number
   readonly etag: string | undefined
+  /** Seconds after which it asks to be asked again. */
+  readonly retryAfter: string | undefined
   readonly text: string
   /** Until the last byte, in milliseconds. */
   readonly ms: number
@@ -55,6 +57,7 @@ export function openLine(base: string, phone: number): PhoneLine {
               resolve({
                 status: answer.statusCode ?? 0,
                 etag: answer.headers.etag,
+                retryAfter: answer.headers['retry-after'],
                 text: Buffer.concat(parts).toString('utf8'),
                 ms: performance.now() - began,
               }),
