@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasPgbouncer, type Pgbouncer, startPgbouncer } from '../../tests/support/services/pgbouncer'
 import { createEmptyDatabase, type TestDatabase } from '../../tests/support/services/test-database'
+import { listenToNotices } from '../kit/notices/notices'
 import { rememberSessions } from '../kit/session/session-memory'
 import { openDatabase } from './client'
 import { migrate } from './migrate'
@@ -31,20 +32,21 @@ describe.runIf(hasPgbouncer)('behind a pooler that shares its connections', () =
 
   it('sessions are not kept, as no notification arrives; past the pooler they are', async () => {
     const errors: string[] = []
-    const through = rememberSessions<string>(pooler.url, ({ message }) => errors.push(message))
-    const past = rememberSessions<string>(database.url, ({ message }) => errors.push(message))
+    const noticesOf = (url: string) => listenToNotices(url, ({ message }) => errors.push(message))
+    const [pooled, direct] = [noticesOf(pooler.url), noticesOf(database.url)]
+    const [through, past] = [rememberSessions<string>(pooled), rememberSessions<string>(direct)]
     try {
       await expect
         .poll(() => {
-          past.beginRead()('somebody', 'here')
-          return past.get('somebody')
+          const read = vi.fn(() => Promise.resolve('here'))
+          return past.recall('somebody', read).then(() => read.mock.calls.length)
         })
-        .toBe('here')
+        .toBe(0)
       await expect.poll(() => errors.join(), { timeout: 10_000 }).toContain('DATABASE_DIRECT_URL')
-      through.beginRead()('somebody', 'here')
-      expect(through.get('somebody')).toBeUndefined()
+      for (const name of ['here', 'there'])
+        expect(await through.recall('somebody', () => Promise.resolve(name))).toBe(name)
     } finally {
-      await Promise.all([through.stop(), past.stop()])
+      await Promise.all([pooled.stop(), direct.stop()])
     }
   })
 

@@ -15,6 +15,7 @@ import { listen } from './listen'
 import { createLogger } from './logger'
 import { imageFolderOf, openImages } from './open-images'
 import type { SessionRow } from '../kit/session/session.repo'
+import { listenToNotices } from '../kit/notices/notices'
 import { rememberSessions } from '../kit/session/session-memory'
 import { watchInstallation } from '../monitoring/installation'
 import { projectVersion } from '../project-folder'
@@ -100,8 +101,8 @@ async function startOn(
       )
     : undefined
   const { setupCode, demo } = await firstRun(db, config, { tokenSecret, clock: systemClock, log })
-  const sessions = rememberSessions<SessionRow>(database.directUrl, (error) =>
-    logger.warn({ err: error }, 'no news of sessions: each is read anew'),
+  const notices = listenToNotices(database.directUrl, (error) =>
+    logger.warn({ err: error }, 'no notices of changes: sessions are read anew'),
   )
   const stopPurging = purgeDaily({ db, images, clock: systemClock }, (error) =>
     logger.error({ err: error }, 'old photos and positions were not deleted'),
@@ -139,7 +140,7 @@ async function startOn(
     db,
     installation,
     ...(figures && { onAnswered: figures.answered }),
-    sessions,
+    sessions: rememberSessions<SessionRow>(notices),
     images,
     tokenSecret,
     setupCode,
@@ -157,7 +158,7 @@ async function startOn(
   await serveApp(app, { folder: appFolder, coreServiceUrl, isEmpty })
   app.addHook('onClose', async () => {
     await line?.stop()
-    await sessions.stop()
+    await notices.stop()
     await stopPurging()
     await stopKeepingLog()
     await stopReminding()

@@ -6,6 +6,7 @@ import { logout, me } from '../../contract/accounts/auth'
 import { ErrorCode } from '../../contract/errors'
 import { studentDays } from '../../core-service/db/schema/attendance/student-days'
 import type { SessionRow } from '../../core-service/kit/session/session.repo'
+import { listenToNotices, type Notices } from '../../core-service/kit/notices/notices'
 import { rememberSessions } from '../../core-service/kit/session/session-memory'
 import { createClient } from '../../src/api/client'
 import { deviceDb, readState, writeState } from '../../src/db/device-db'
@@ -25,12 +26,12 @@ const runner = { id: 'r', isAlive: () => Promise.resolve(true) }
 const sentence = 'Sekolah ini sedang dihentikan sementara oleh pengelola layanan.'
 
 // With sessions in memory, as the service has them: a suspension has to reach that memory.
-let sessions: ReturnType<typeof rememberSessions<SessionRow>> | undefined
+let notices: Notices | undefined
 const service = await testService((url) => {
-  sessions = rememberSessions<SessionRow>(url, () => undefined)
-  return { sessions }
+  notices = listenToNotices(url, () => undefined)
+  return { sessions: rememberSessions<SessionRow>(notices) }
 })
-afterAll(() => sessions?.stop())
+afterAll(() => notices?.stop())
 const school = await makeSchool(service.db, 'henti')
 // The name of the one begins that of the other.
 const other = await makeSchool(service.db, 'henti dua')

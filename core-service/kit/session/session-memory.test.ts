@@ -8,18 +8,22 @@ import { makeSchool, type SchoolFixture } from '../../../tests/support/records/s
 import { sessionFamilies } from '../../db/schema/people/sessions'
 import { roles, users } from '../../db/schema/people/users'
 import { findSession, type SessionRow } from './session.repo'
+import { listenToNotices, type Notices } from '../notices/notices'
 import { rememberSessions, type SessionMemory } from './session-memory'
 
 let service: TestService
 let school: SchoolFixture
+let notices: Notices
 let sessions: SessionMemory<SessionRow>
 /** How often the database was asked who somebody is. */
 let asked = 0
 
 beforeAll(async () => {
   service = await startTestService((url) => {
-    const memory = rememberSessions<SessionRow>(url, () => undefined)
-    sessions = { ...memory, beginRead: () => (asked++, memory.beginRead()) }
+    notices = listenToNotices(url, () => undefined)
+    const memory = rememberSessions<SessionRow>(notices)
+    const recall: typeof memory.recall = (key, read) => memory.recall(key, () => (asked++, read()))
+    sessions = { ...memory, recall }
     return { sessions }
   })
   school = await makeSchool(service.db, 'ingat')
@@ -33,7 +37,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await sessions.stop()
+  await notices.stop()
   await service.close()
 })
 
@@ -127,7 +131,7 @@ it('keeps nothing while it cannot hear, and hears again by itself', async () => 
   await classes(token)
   await service.db.execute(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query = 'LISTEN hadir_sessions'`)
+    WHERE datname = current_database() AND query LIKE 'LISTEN hadir_sessions;%'`)
   const role = eq(roles.id, school.roleIds.get('bendahara') ?? '')
   await vi.waitFor(async () => {
     const before = asked
@@ -152,14 +156,29 @@ it('keeps nothing while it cannot hear, and hears again by itself', async () => 
 })
 
 it('drops an answer that is older than a notification', async () => {
-  const memory = rememberSessions<{ name: string }>(service.databaseUrl, () => undefined)
-  await vi.waitFor(() => {
-    memory.beginRead()('now', { name: 'now' })
-    expect(memory.get('now')).toEqual({ name: 'now' })
+  const memory = rememberSessions<{ name: string }>(notices)
+  const read = (name: string) => () => Promise.resolve({ name })
+  await vi.waitFor(async () => {
+    await memory.recall('now', read('now'))
+    expect(await memory.recall('now', read('later'))).toEqual({ name: 'now' })
   })
-  const keep = memory.beginRead()
+  const reading = memory.recall('old', read('old'))
   memory.clear()
-  keep('old', { name: 'old' })
-  expect([memory.get('old'), memory.get('now')]).toEqual([undefined, undefined])
-  await memory.stop()
+  expect(await reading).toEqual({ name: 'old' })
+  expect(await memory.recall('old', read('new'))).toEqual({ name: 'new' })
+  expect(await memory.recall('now', read('new'))).toEqual({ name: 'new' })
+})
+
+it('reads once for many who ask at the same time, and once more for who comes after a change', async () => {
+  const memory = rememberSessions<{ name: string }>(notices)
+  await vi.waitFor(() => expect(notices.isHeard()).toBe(true))
+  const read = vi.fn(() => Promise.resolve({ name: 'one' }))
+  const first = [memory.recall('many', read), memory.recall('many', read)]
+  memory.clear()
+  await Promise.all([...first, memory.recall('many', read)])
+  expect(read).toHaveBeenCalledTimes(2)
+  const failing = memory.recall('failing', () => Promise.reject(new Error('gone')))
+  const other = memory.recall('failing', read)
+  await expect(failing).rejects.toThrow('gone')
+  expect(await other).toEqual({ name: 'one' })
 })

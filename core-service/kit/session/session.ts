@@ -57,13 +57,8 @@ export async function claimsOf(
 }
 
 async function sessionRow({ db, sessions }: Services, { sid, sub }: AccessClaims) {
-  const key = `${sid} ${sub}`
-  const known = sessions?.get(key)
-  if (known !== undefined) return known
-  const keep = sessions?.beginRead()
-  const [row] = await findSession(db).execute({ sid, sub })
-  if (row !== undefined) keep?.(key, row)
-  return row
+  const read = async () => (await findSession(db).execute({ sid, sub }))[0]
+  return await (sessions === null ? read() : sessions.recall(`${sid} ${sub}`, read))
 }
 
 /**
