@@ -6,8 +6,22 @@ import { periods } from '../../db/schema/school/periods'
 import { fail } from '../answers/fail'
 import type { Session } from './session'
 
+/** What of a session decides whom it reaches. */
+export type Reach = Pick<Session, 'schoolId' | 'permissions' | 'teacherId'>
+
+/** All that an answer depends on which is the same for everybody at a school who may ask. */
+export const seesSchool = ({ schoolId }: Session) => ({ schoolId })
+
+/** All that an answer depends on which is about whom a session reaches. */
+export const reachOf = ({ schoolId, permissions, teacherId }: Session): Reach => ({
+  schoolId,
+  permissions,
+  teacherId,
+})
+
 /** Whether a session reaches every class; else only those of the active period it is wali kelas of. */
-export const reachesAll = (session: Session) => session.permissions.includes('classes.all')
+export const reachesAll = (session: Pick<Session, 'permissions'>) =>
+  session.permissions.includes('classes.all')
 
 /**
  * Asks for the reach over every class, before something that concerns the whole school.
@@ -38,7 +52,7 @@ export async function requireClasses(db: Queryable, session: Session, ids: reado
  * The classes that a session reaches, as a condition on a class id.
  * @returns nothing to ask for when it reaches all
  */
-export function withinReach(db: Queryable, session: Session, classId: SQLWrapper): SQL | undefined {
+export function withinReach(db: Queryable, session: Reach, classId: SQLWrapper): SQL | undefined {
   if (reachesAll(session)) return undefined
   if (session.teacherId === null) return sql`false`
   return inArray(
@@ -59,18 +73,24 @@ export function withinReach(db: Queryable, session: Session, classId: SQLWrapper
 
 /** The pupils of those classes, as a condition on a student id. */
 export function studentWithinReach(db: Queryable, session: Session, studentId: SQLWrapper): SQL | undefined {
+  const reached = reachedStudents(db, session)
+  return reached && inArray(studentId, reached)
+}
+
+/**
+ * The ids of those pupils, as a statement of its own: for what asks for them more than once.
+ * @returns undefined when a session reaches all
+ */
+export function reachedStudents(db: Queryable, session: Reach) {
   if (reachesAll(session)) return undefined
-  return inArray(
-    studentId,
-    db
-      .select({ id: classMemberships.studentId })
-      .from(classMemberships)
-      .where(
-        and(
-          eq(classMemberships.schoolId, session.schoolId),
-          sql`${classMemberships.toDate} IS NULL`,
-          withinReach(db, session, classMemberships.classId),
-        ),
+  return db
+    .select({ id: classMemberships.studentId })
+    .from(classMemberships)
+    .where(
+      and(
+        eq(classMemberships.schoolId, session.schoolId),
+        sql`${classMemberships.toDate} IS NULL`,
+        withinReach(db, session, classMemberships.classId),
       ),
-  )
+    )
 }

@@ -7,7 +7,7 @@ import { studentDays } from '../../db/schema/attendance/student-days'
 import { students } from '../../db/schema/people/students'
 import { teachers } from '../../db/schema/people/teachers'
 import { countOf } from '../../kit/records/count-of'
-import { studentWithinReach, withinReach } from '../../kit/session/reach'
+import { withinReach } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
 
 /** How far the registers of a date are, class by class, within reach. */
@@ -64,17 +64,6 @@ export function registerProgress(db: Queryable, session: Session, date: string):
     .groupBy(classes.id, classes.name, classes.nameFold, grades.level, teachers.name)
     .orderBy(asc(grades.level), sql`${classes.nameFold} COLLATE "C"`)
 }
-
-export const countStudents = (db: Queryable, session: Session) =>
-  countOf(
-    db,
-    students,
-    and(
-      eq(students.schoolId, session.schoolId),
-      eq(students.status, 'active'),
-      studentWithinReach(db, session, students.id),
-    ),
-  )
 
 export const countTeachers = (db: Queryable, session: Session) =>
   countOf(

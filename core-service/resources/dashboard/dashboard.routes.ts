@@ -8,15 +8,10 @@ import type { Mount } from '../../kit/mount'
 import { reachesAll } from '../../kit/session/reach'
 import type { Services } from '../../kit/services'
 import type { Session } from '../../kit/session/session'
-import { countStudents, countTeachers, registerProgress } from './dashboard.repo'
+import { countPupils } from './count-pupils.repo'
+import { countTeachers, registerProgress } from './dashboard.repo'
 import { firstSteps } from './first-steps.repo'
-import {
-  absencesOn,
-  countLeavesWaiting,
-  countStaffLeavesWaiting,
-  countTransfersWaiting,
-  sumOverdue,
-} from './needs.repo'
+import { countStaffLeavesWaiting, countTransfersWaiting, sumOverdue } from './needs.repo'
 import { pupilsOfConcern } from './pupils-of-concern'
 import { createWaiting } from './wait-for-change'
 import { studentsWithoutClass } from './without-class'
@@ -54,7 +49,11 @@ async function readFigures({ db, clock, lastBackup }: Services, session: Session
   const firstOf = <T>(pupils: readonly T[]) => ({ total: pupils.length, first: pupils.slice(0, namedPupils) })
   return {
     date,
-    student_count: may('students.read') ? await countStudents(db, session) : null,
+    ...(await countPupils(db, session, date, {
+      students: may('students.read'),
+      absences: may('attendances.read'),
+      leaves: may('leaves.read', 'leaves.write'),
+    })),
     class_count: registers.length,
     teacher_count: may('teachers.read') ? await countTeachers(db, session) : null,
     registers: may('attendances.read') ? registers : null,
@@ -62,8 +61,6 @@ async function readFigures({ db, clock, lastBackup }: Services, session: Session
       may('students.read') && reachesAll(session)
         ? await studentsWithoutClass(db, session.schoolId, date)
         : null,
-    absences: may('attendances.read') ? await absencesOn(db, session, date) : null,
-    leaves_waiting: may('leaves.read', 'leaves.write') ? await countLeavesWaiting(db, session) : null,
     staff_leaves_waiting: mayDecide(session) ? await countStaffLeavesWaiting(db, session) : null,
     absent_in_row: concern && firstOf(concern.absent),
     late_today: concern && firstOf(concern.late),

@@ -1,53 +1,13 @@
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Dashboard } from '../../../contract/analytics/dashboard'
 import type { Queryable } from '../../db/client'
 import { billTransfers } from '../../db/schema/bills/bill-transfers'
 import { billBundles, billGroups } from '../../db/schema/bills/bills'
-import { studentDays } from '../../db/schema/attendance/student-days'
-import { studentLeaves, students } from '../../db/schema/people/students'
 import { teacherLeaves } from '../../db/schema/attendance/teacher-days'
 import { countOf } from '../../kit/records/count-of'
 import { studentWithinReach } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
 import { transferWithinReach } from '../bills/transfers/transfer-reach.repo'
-
-/** The marks of a date that are not `hadir`, of active pupils within reach. */
-export async function absencesOn(
-  db: Queryable,
-  session: Session,
-  date: string,
-): Promise<NonNullable<Dashboard['absences']>> {
-  const rows = await db
-    .select({ status: studentDays.status, count: count() })
-    .from(studentDays)
-    .innerJoin(
-      students,
-      and(eq(students.schoolId, studentDays.schoolId), eq(students.id, studentDays.studentId)),
-    )
-    .where(
-      and(
-        eq(studentDays.schoolId, session.schoolId),
-        eq(studentDays.date, date),
-        inArray(studentDays.status, ['sakit', 'izin', 'alpa', 'terlambat']),
-        eq(students.status, 'active'),
-        studentWithinReach(db, session, studentDays.studentId),
-      ),
-    )
-    .groupBy(studentDays.status)
-  const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
-  return { sakit: of('sakit'), izin: of('izin'), alpa: of('alpa'), terlambat: of('terlambat') }
-}
-
-export const countLeavesWaiting = (db: Queryable, session: Session) =>
-  countOf(
-    db,
-    studentLeaves,
-    and(
-      eq(studentLeaves.schoolId, session.schoolId),
-      eq(studentLeaves.status, 'pending'),
-      studentWithinReach(db, session, studentLeaves.studentId),
-    ),
-  )
 
 export const countStaffLeavesWaiting = (db: Queryable, session: Session) =>
   countOf(
