@@ -21,7 +21,7 @@ export interface AnnouncementContent extends Pick<
 
 export async function contentOf(db: Queryable, row: AnnouncementRow): Promise<AnnouncementContent> {
   const { title, body, imageUrl, imageAlt, audience, publishFrom, publishUntil, pinned } = row
-  const targets = await targetsOf(db, row.schoolId, [row.id])
+  const targets = await targetsOf(db, row.schoolId, [row])
   return {
     ...{ title, body, imageUrl, imageAlt, audience, publishFrom, publishUntil, pinned },
     roleIds: targets.roles.map((one) => one.id).sort(),

@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Announcement, AnnouncementStatus } from '../../../../contract/school/announcements'
 import { ErrorCode } from '../../../../contract/errors'
 import { holds } from '../../../../contract/permissions'
 import type { Queryable } from '../../../db/client'
 import { announcements } from '../../../db/schema/school/announcements'
-import { users } from '../../../db/schema/people/users'
+import { namedOrNull } from '../../../kit/records/named'
 import { fail } from '../../../kit/answers/fail'
 import type { RecordKind } from '../../../kit/records/records'
 import type { Session } from '../../../kit/session/session'
@@ -28,15 +27,10 @@ export async function presentAnnouncements(
   rows: readonly AnnouncementRow[],
 ): Promise<Announcement[]> {
   const ids = rows.map((row) => row.id)
-  const targets = await targetsOf(db, schoolId, ids)
+  const targets = await targetsOf(db, schoolId, rows)
   const reads = await readsOf(db, schoolId, userId, ids)
   const writes = holds(permissions, ['announcements.write'])
   const counts = writes ? await readCounts(db, schoolId, ids) : []
-  const authorIds = rows.flatMap((row) => row.createdBy ?? [])
-  const authors = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(and(eq(users.schoolId, schoolId), inArray(users.id, authorIds)))
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -49,13 +43,16 @@ export async function presentAnnouncements(
     publish_from: row.publishFrom.toISOString(),
     publish_until: row.publishUntil?.toISOString() ?? null,
     status: statusAt(now, row),
-    author: authors.find((one) => one.id === row.createdBy) ?? null,
+    author: authorOf(row, reads),
     pinned: row.pinned,
     ...ownRead(reads.find((one) => one.id === row.id)),
     ...(writes ? countsIn(counts.find((one) => one.id === row.id)) : {}),
     version: row.version,
   }))
 }
+
+const authorOf = ({ id, createdBy }: AnnouncementRow, reads: Awaited<ReturnType<typeof readsOf>>) =>
+  namedOrNull(createdBy, reads.find((one) => one.id === id)?.author ?? null)
 
 const ownRead = (one: { forMe: boolean; readAt: Date | null } | undefined) => ({
   for_me: one?.forMe ?? false,

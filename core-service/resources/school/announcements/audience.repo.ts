@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { AudienceQuestion } from '../../../../contract/school/announcement-reads'
 import type { Queryable } from '../../../db/client'
 import {
@@ -70,18 +71,25 @@ export const unreadBy = (userId: string): SQL => sql`EXISTS (
   SELECT 1 FROM ${users} JOIN ${roles} ON ${ofRole} LEFT JOIN ${announcementReads} ON ${isRead}
   WHERE ${users.id} = ${userId} AND ${announcementReads.readAt} IS NULL AND ${isAddressed})`
 
-/** What each of some announcements is to one user. */
+const authors = alias(users, 'authors')
+
+/** What each of some announcements is to one user, and the name of its author. */
 export async function readsOf(db: Queryable, schoolId: string, userId: string, ids: readonly string[]) {
   return await db
     .select({
       id: announcements.id,
       forMe: sql<boolean>`coalesce(${isAddressed}, false)`,
       readAt: announcementReads.readAt,
+      author: authors.name,
     })
     .from(announcements)
     .innerJoin(users, eq(users.id, userId))
     .innerJoin(roles, ofRole)
     .leftJoin(announcementReads, isRead)
+    .leftJoin(
+      authors,
+      and(eq(authors.schoolId, announcements.schoolId), eq(authors.id, announcements.createdBy)),
+    )
     .where(and(eq(announcements.schoolId, schoolId), inArray(announcements.id, [...ids])))
 }
 
