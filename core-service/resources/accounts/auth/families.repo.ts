@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from '../../../../contract/values/ids'
 import type { Queryable } from '../../../db/client'
 import { refreshTokens, sessionFamilies } from '../../../db/schema/people/sessions'
@@ -37,29 +37,14 @@ export async function storeToken(
   generation: number,
   issued: IssuedRefresh,
 ): Promise<void> {
-  await db.insert(refreshTokens).values({
-    hash: issued.hash,
-    schoolId,
-    familyId,
-    generation,
-    issuedAt: issued.issuedAt,
-    expiresAt: issued.expiresAt,
-  })
-  const siblings = and(eq(refreshTokens.familyId, familyId), eq(refreshTokens.generation, generation))
-  await db.delete(refreshTokens).where(
-    and(
-      siblings,
-      notInArray(
-        refreshTokens.hash,
-        db
-          .select({ hash: refreshTokens.hash })
-          .from(refreshTokens)
-          .where(siblings)
-          .orderBy(sql`${refreshTokens.hash} = ${issued.hash} DESC`, desc(refreshTokens.issuedAt))
-          .limit(siblingsKept),
-      ),
-    ),
-  )
+  // One statement, as all phones of a school renew their sessions in the same minutes. It does not see the row that it inserts.
+  await db.execute(sql`
+    WITH too_many AS (
+      DELETE FROM ${refreshTokens} WHERE hash IN (
+        SELECT hash FROM ${refreshTokens} WHERE family_id = ${familyId} AND generation = ${generation}
+        ORDER BY issued_at DESC OFFSET ${siblingsKept - 1}))
+    INSERT INTO ${refreshTokens} (hash, school_id, family_id, generation, issued_at, expires_at)
+    VALUES (${issued.hash}, ${schoolId}, ${familyId}, ${generation}, ${issued.issuedAt}, ${issued.expiresAt})`)
 }
 
 /** The family, locked: two refreshes of one family happen one after the other. */
@@ -88,20 +73,15 @@ export async function advance(
   network: string | null,
   now: Date,
 ): Promise<void> {
-  await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, used.hash))
-  await tx
-    .delete(refreshTokens)
-    .where(
-      and(
-        eq(refreshTokens.familyId, familyId),
-        lte(refreshTokens.generation, used.generation),
-        ne(refreshTokens.hash, used.hash),
-      ),
+  await tx.execute(sql`
+    WITH previous AS (
+      UPDATE ${refreshTokens} SET used_at = ${now} WHERE hash = ${used.hash}
+    ), older AS (
+      DELETE FROM ${refreshTokens}
+      WHERE family_id = ${familyId} AND generation <= ${used.generation} AND hash <> ${used.hash}
     )
-  await tx
-    .update(sessionFamilies)
-    .set({ generation: used.generation + 1, network, refreshedAt: now })
-    .where(eq(sessionFamilies.id, familyId))
+    UPDATE ${sessionFamilies} SET generation = ${used.generation + 1}, network = ${network}, refreshed_at = ${now}
+    WHERE id = ${familyId}`)
 }
 
 type EndReason = 'logout' | 'reuse' | 'password' | 'deactivated' | 'revoked'
