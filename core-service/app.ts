@@ -21,6 +21,7 @@ import { answerErrors, sendError } from './kit/answers/error-answers'
 import { readJsonBodies } from './kit/requests/json-bodies'
 import { createMount, requireHandlers } from './kit/mount'
 import type { Services } from './kit/services'
+import type { AnswerMemory } from './kit/answers/answer-memory'
 import type { SessionRow } from './kit/session/session.repo'
 import type { SessionMemory } from './kit/session/session-memory'
 import { createTokens } from './kit/session/tokens'
@@ -38,6 +39,8 @@ export interface CoreServiceOptions {
   readonly tokenSecret: string
   /** Keeps sessions in memory between requests; none: each is read again for each request. */
   readonly sessions?: SessionMemory<SessionRow>
+  /** Keeps answers in memory between requests; none: each is read again. */
+  readonly answers?: AnswerMemory
   /** What the first-run screen must give; null switches the first run off. */
   readonly setupCode: string | null
   /** In production the demo school's published passwords open nothing. */
@@ -92,6 +95,7 @@ export async function createCoreService(options: CoreServiceOptions): Promise<Fa
     clock,
     tokens: createTokens(options.tokenSecret, clock),
     sessions: options.sessions ?? null,
+    answers: options.answers ?? null,
     setupCode: options.setupCode,
     production: options.production,
     version: options.version ?? '0',

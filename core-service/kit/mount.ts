@@ -5,7 +5,7 @@ import { ErrorCode } from '../../contract/errors'
 import { answerText } from './answers/answer-text'
 import { BinaryAnswer } from './answers/binary-answer'
 import { cleanTexts } from './requests/clean-text'
-import { sendTagged } from './answers/entity-tag'
+import { sendContent, sendTagged } from './answers/entity-tag'
 import { fail } from './answers/fail'
 import { nameKept } from './requests/merged-ids'
 import { parse } from './requests/parse'
@@ -32,11 +32,33 @@ type Handler<C extends CallSpec, B = C['body']> = (
   input: CallInput<C, B>,
 ) => Promise<z.core.input<C['data']> | BinaryAnswer>
 
-export type Mount = <C extends CallSpec, B extends z.core.$ZodType | undefined = C['body']>(
-  call: C,
-  handler: Handler<C, B>,
-  options?: MountOptions<B>,
-) => void
+export interface Mount {
+  <C extends CallSpec, B extends z.core.$ZodType | undefined = C['body']>(
+    call: C,
+    handler: Handler<C, B>,
+    options?: MountOptions<B>,
+  ): void
+  /**
+   * Mounts a call whose answers are kept in memory (decision 0159). It may read tables of which every change is notified, and no clock.
+   * @param seen what of the session its answer depends on: sessions of which that is equal get one answer, as it is all that `read`
+   *   is given of them
+   */
+  kept<C extends CallSpec, Seen extends SeenOfSession>(
+    call: C,
+    seen: (session: Session) => Seen,
+    read: (asked: KeptInput<C, Seen>) => Promise<z.core.input<C['data']>>,
+  ): void
+}
+
+/** Part of a session, at least its school. */
+type SeenOfSession = Pick<Session, 'schoolId'> & Partial<Session>
+
+/** All that the answer of a kept call may depend on beside rows of the school. */
+interface KeptInput<C extends CallSpec, Seen> {
+  readonly params: CallParams<C>
+  readonly query: CallQuery<C>
+  readonly session: Seen
+}
 
 interface MountOptions<B> {
   /** Reads the body more patiently than the contract, so that one invalid entry does not fail the others. */
@@ -69,12 +91,46 @@ export function createMount(
   mounted: Set<string>,
   judgeBody: JudgeBody,
 ): Mount {
-  return (call, handler, options = {}) => {
+  const mount: Mount = (call, handler, options = {}) => {
+    mountWith(call, options.config, async (request, reply) => {
+      const named = nameKept(request.session?.merged ?? null, request)
+      const input = inputOf(call, options.body ?? call.body, request, reply)
+      if (request.session !== null) await judgeBody(request.session, input.body)
+      const data = await handler(input)
+      if (changesSessions(call)) services.sessions?.clear()
+      if (request.session !== null && changesAnswers(call)) services.answers?.forget(request.session.schoolId)
+      if (options.headers !== undefined) reply.headers(options.headers)
+      return data instanceof BinaryAnswer
+        ? data.send(request, reply)
+        : answer(call, data, named, request, reply)
+    })
+  }
+
+  mount.kept = (call, seen, read) => {
+    mountWith(call, undefined, async (request, reply) => {
+      const whole = request.session ?? fail(ErrorCode.sessionMissing)
+      nameKept(whole.merged, request)
+      const { params, query } = inputOf(call, undefined, request, reply)
+      const session = seen(whole)
+      const key = JSON.stringify([call.id, params, query, session])
+      const readText = async () => answerText(call, await read({ params, query, session }))
+      if (services.answers === null) return sendTagged(request, reply, await readText(), json)
+      return sendContent(request, reply, await services.answers.recall(session.schoolId, key, readText), json)
+    })
+  }
+
+  return mount
+
+  function mountWith(
+    call: CallSpec,
+    config: object | undefined,
+    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void {
     mounted.add(call.id)
     app.route({
       method: call.method,
       url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(options.config === undefined ? {} : { config: options.config }),
+      ...(config === undefined ? {} : { config }),
       // Before the body is read: an upload without permission is refused before its body is read.
       onRequest: async (request, reply) => {
         const claims = call.access === 'public' ? null : await claimsOf(request, services)
@@ -85,24 +141,16 @@ export function createMount(
         reply.header('x-role', roleMark(request.session))
         requireMayCall(request.session, call)
       },
-      handler: (request, reply) => asking.run(request.asker, handle, request, reply),
+      handler: (request, reply) => asking.run(request.asker, begin, request, reply),
     })
 
-    async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    async function begin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       // A form that a foreign page can send would else count as an empty body.
       if (call.media?.request !== 'multipart' && request.isMultipart()) fail(ErrorCode.notSupported)
       // The same address answers in two forms, which a cache must not mix up.
       if (call.media?.response === 'image' || call.media?.response === 'icon')
         reply.header('vary', 'authorization, accept')
-      const named = nameKept(request.session?.merged ?? null, request)
-      const input = inputOf(call, options.body ?? call.body, request, reply)
-      if (request.session !== null) await judgeBody(request.session, input.body)
-      const data = await handler(input)
-      if (changesSessions(call)) services.sessions?.clear()
-      if (options.headers !== undefined) reply.headers(options.headers)
-      return data instanceof BinaryAnswer
-        ? data.send(request, reply)
-        : answer(call, data, named, request, reply)
+      return await handle(request, reply)
     }
   }
 }
@@ -134,6 +182,22 @@ const changesSessions = ({ method, id }: CallSpec) =>
   /^(auth|users|roles|teachers|imports|school|setup)\.|\.merge$/.test(id) &&
   !/^auth\.(login|refreshToken)/.test(id)
 
+/**
+ * Calls that write nothing which a kept answer is made of; in the morning there are hundreds a minute of them. One that is missing here
+ * makes an instance read again what it could have kept.
+ */
+const quiet: ReadonlySet<string> = new Set([
+  'attendances.put',
+  'attendances.putOne',
+  'presences.put',
+  'presences.putMany',
+  'images.upload',
+])
+
+const changesAnswers = ({ method, id }: CallSpec) => method !== 'GET' && !quiet.has(id)
+
+const json = 'application/json; charset=utf-8'
+
 function inputOf<C extends CallSpec, B>(
   call: C,
   body: z.core.$ZodType | undefined,
@@ -159,6 +223,5 @@ function answer(
   reply: FastifyReply,
 ): FastifyReply {
   const text = inWordsOf(answerText(call, data))
-  const type = 'application/json; charset=utf-8'
-  return call.method === 'GET' ? sendTagged(request, reply, text, type) : reply.type(type).send(text)
+  return call.method === 'GET' ? sendTagged(request, reply, text, json) : reply.type(json).send(text)
 }

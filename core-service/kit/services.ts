@@ -3,6 +3,7 @@ import type { Clock } from '../clock'
 import type { Installation } from '../monitoring/installation'
 import type { ImageStore } from '../resources/images/image-store'
 import type { SessionRow } from './session/session.repo'
+import type { AnswerMemory } from './answers/answer-memory'
 import type { SessionMemory } from './session/session-memory'
 import type { Tokens } from './session/tokens'
 
@@ -14,6 +15,8 @@ export interface Services {
   readonly tokens: Tokens
   /** Null: every request asks the database who it is. */
   readonly sessions: SessionMemory<SessionRow> | null
+  /** Null: every answer is read anew. */
+  readonly answers: AnswerMemory | null
   /** What the first-run screen must give; null: there is no first run. */
   readonly setupCode: string | null
   /** In production the people of a demo school are refused. */

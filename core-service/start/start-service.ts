@@ -15,6 +15,7 @@ import { listen } from './listen'
 import { createLogger } from './logger'
 import { imageFolderOf, openImages } from './open-images'
 import type { SessionRow } from '../kit/session/session.repo'
+import { rememberAnswers } from '../kit/answers/answer-memory'
 import { listenToNotices } from '../kit/notices/notices'
 import { rememberSessions } from '../kit/session/session-memory'
 import { watchInstallation } from '../monitoring/installation'
@@ -102,7 +103,7 @@ async function startOn(
     : undefined
   const { setupCode, demo } = await firstRun(db, config, { tokenSecret, clock: systemClock, log })
   const notices = listenToNotices(database.directUrl, (error) =>
-    logger.warn({ err: error }, 'no notices of changes: sessions are read anew'),
+    logger.warn({ err: error }, 'no notices of changes: sessions and answers are read anew'),
   )
   const stopPurging = purgeDaily({ db, images, clock: systemClock }, (error) =>
     logger.error({ err: error }, 'old photos and positions were not deleted'),
@@ -141,6 +142,7 @@ async function startOn(
     installation,
     ...(figures && { onAnswered: figures.answered }),
     sessions: rememberSessions<SessionRow>(notices),
+    answers: rememberAnswers(notices),
     images,
     tokenSecret,
     setupCode,

@@ -20,7 +20,16 @@ export function sendTagged(
   content: string | Buffer,
   type: string,
 ): FastifyReply {
-  const tag = tagOf(content)
+  return sendContent(request, reply, { content, tag: tagOf(content) }, type)
+}
+
+/** The same of content whose tag is known. */
+export function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { content, tag }: { readonly content: string | Buffer; readonly tag: string },
+  type: string,
+): FastifyReply {
   reply.header('etag', tag)
   return isNotModified(request, tag) ? reply.code(304).send() : reply.type(type).send(content)
 }

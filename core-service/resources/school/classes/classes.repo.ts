@@ -6,7 +6,7 @@ import { periods } from '../../../db/schema/school/periods'
 import { students } from '../../../db/schema/people/students'
 import { teachers } from '../../../db/schema/people/teachers'
 import { type PageQuery, pageWindow, totalOf } from '../../../kit/requests/paging'
-import { withinReach } from '../../../kit/session/reach'
+import { type Reach, withinReach } from '../../../kit/session/reach'
 import type { Session } from '../../../kit/session/session'
 
 export interface ClassQuery extends PageQuery {
@@ -90,7 +90,7 @@ const toClass = (row: ClassRow): SchoolClass => ({
 /** Classes within reach, by level and name; of the active period unless another one is asked for. */
 export async function pageOfClasses(
   db: Queryable,
-  session: Session,
+  session: Reach,
   query: ClassQuery,
 ): Promise<{ list: SchoolClass[]; total: number }> {
   const where = and(

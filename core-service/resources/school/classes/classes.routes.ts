@@ -6,6 +6,7 @@ import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
 import { removeRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
+import { reachOf } from '../../../kit/session/reach'
 import { write } from '../../../kit/records/write'
 import { pageOfClassStudents } from './class-students.repo'
 import { classKind, reachClass } from './classes.kind'
@@ -21,7 +22,7 @@ const refusals = { classes_name: { message: 'Nama kelas ini sudah ada.', path: '
 export function mountClasses(mount: Mount, services: Services): void {
   const { db, clock } = services
 
-  mount(classCalls.listClasses, async ({ query, session }) => {
+  mount.kept(classCalls.listClasses, reachOf, async ({ query, session }) => {
     const { list, total } = await pageOfClasses(db, session, query)
     return { list, pagination: paginationOf(query, total) }
   })

@@ -7,6 +7,7 @@ import type { Mount } from '../../../kit/mount'
 import { paginationOf } from '../../../kit/requests/paging'
 import { readRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
+import { seesSchool } from '../../../kit/session/reach'
 import { type Refusals, write } from '../../../kit/records/write'
 import { readCalendarEffect } from './calendar-effect.repo'
 import { changeSubPeriod } from './change-sub-period.repo'
@@ -29,7 +30,7 @@ const refusals: Refusals = {
 export function mountPeriods(mount: Mount, services: Services): void {
   const { db, clock } = services
 
-  mount(periodCalls.listPeriods, async ({ query, session }) => {
+  mount.kept(periodCalls.listPeriods, seesSchool, async ({ query, session }) => {
     const { list, total } = await pageOfPeriods(db, session.schoolId, query)
     return { list, pagination: paginationOf(query, total) }
   })

@@ -15,6 +15,7 @@ import type { Mount } from '../../../kit/mount'
 import { pageOfAll, type PageQuery, pageWindow, paginationOf } from '../../../kit/requests/paging'
 import { readRecord } from '../../../kit/records/records'
 import type { Services } from '../../../kit/services'
+import { seesSchool } from '../../../kit/session/reach'
 import { write } from '../../../kit/records/write'
 import { findClass } from '../classes/classes.repo'
 import { requireOwnStudent } from '../../people/student-records/own-student.repo'
@@ -37,7 +38,7 @@ function pageOf<T>(all: readonly T[], query: PageQuery) {
 export function mountSchedules(mount: Mount, services: Services): void {
   const { db } = services
 
-  mount(listSchedules, ({ query, session }) => schedulesOf(db, session.schoolId, query))
+  mount.kept(listSchedules, seesSchool, ({ query, session }) => schedulesOf(db, session.schoolId, query))
 
   mount(updateSchedules, (input) =>
     write(services, input, (writing) => updateTimetable(writing, input.body), timetableRefusals),

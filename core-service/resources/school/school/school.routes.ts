@@ -10,6 +10,7 @@ import { updateSchool } from '../../../../contract/school/school-profile'
 import { updateEvidence } from '../../../../contract/attendance/evidence'
 import type { Mount } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
+import { seesSchool } from '../../../kit/session/reach'
 import { sessionIfAny } from '../../../kit/session/session'
 import { write } from '../../../kit/records/write'
 import { judgeEvidenceSettings } from './evidence.rules'
@@ -21,7 +22,9 @@ import { toLook } from './look/look-of'
 export function mountSchool(mount: Mount, services: Services): void {
   const { db, production } = services
 
-  mount(currentSchool, async ({ session }) => toSchool(await findSchool(db, session.schoolId)))
+  mount.kept(currentSchool, seesSchool, async ({ session }) =>
+    toSchool(await findSchool(db, session.schoolId)),
+  )
 
   mount(listSchools, ({ query, session }) => pageOfSchools(db, session.schoolId, query))
 
