@@ -15,6 +15,7 @@ import { asking, type Asker } from '../db/places/asker'
 import { countedNetworks } from './session/network'
 import { claimsOf, requireMayCall, sessionOf, type Session } from './session/session'
 import type { AccessClaims } from './session/tokens'
+import { changesAnswers, changesSessions } from './what-a-call-changes'
 
 /** What a handler receives: parsed input and the session, which a public call does not have. */
 export interface CallInput<C extends CallSpec, B = C['body']> {
@@ -175,26 +176,6 @@ export function requireHandlers(calls: readonly CallSpec[], mounted: ReadonlySet
   const missing = calls.filter((call) => !mounted.has(call.id)).map((call) => call.id)
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`)
 }
-
-/** People, roles and schools are what a session is made of. To sign in or to renew a session changes none that is known. */
-const changesSessions = ({ method, id }: CallSpec) =>
-  method !== 'GET' &&
-  /^(auth|users|roles|teachers|imports|school|setup)\.|\.merge$/.test(id) &&
-  !/^auth\.(login|refreshToken)/.test(id)
-
-/**
- * Calls that write nothing which a kept answer is made of; in the morning there are hundreds a minute of them. One that is missing here
- * makes an instance read again what it could have kept.
- */
-const quiet: ReadonlySet<string> = new Set([
-  'attendances.put',
-  'attendances.putOne',
-  'presences.put',
-  'presences.putMany',
-  'images.upload',
-])
-
-const changesAnswers = ({ method, id }: CallSpec) => method !== 'GET' && !quiet.has(id)
 
 const json = 'application/json; charset=utf-8'
 
