@@ -15,7 +15,9 @@ const withinSeconds = 5
 const aimed = 200
 const callAim = { column: 'p95', atMost: 1_000 } as const
 const memoryAim = { column: 'MB', atMost: 250 } as const
-const smallMemory = '--max-semi-space-size=2 --max-old-space-size=192'
+const smallMemory = '--max-semi-space-size=8 --max-old-space-size=192'
+/** Makes the service forget the answers that it keeps: as after a night in which each school changed something. */
+const forgetAnswers = `SELECT pg_notify('hadir_answers', id::text) FROM schools`
 
 interface Morning {
   readonly calls: readonly PhoneCall[]
@@ -55,10 +57,12 @@ export async function measureMorning(say: (words: string) => void): Promise<Tabl
     const mornings = new Map<number, Morning>()
     for (const [turn, crowd] of crowds.entries()) {
       say(`${String(crowd)} phones come back`)
+      await service.query(forgetAnswers)
       mornings.set(crowd, await morningOf(phones.slice(0, crowd), turn, watched))
     }
     const memory = await peakMb(service.pid)
     for (const phone of phones) phone.close()
+    await service.query(forgetAnswers)
     const secure = await behindTls(service.port, watched, owners, say)
     return [
       crowdTable(mornings),

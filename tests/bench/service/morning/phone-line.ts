@@ -13,6 +13,7 @@ export interface Answered {
   readonly etag: string | undefined
   /** Seconds after which it asks to be asked again. */
   readonly retryAfter: string | undefined
+  /** Made of the bytes where it is asked for: the phones use the same processor as the service. */
   readonly text: string
   /** Until the last byte, in milliseconds. */
   readonly ms: number
@@ -58,7 +59,9 @@ export function openLine(base: string, phone: number): PhoneLine {
                 status: answer.statusCode ?? 0,
                 etag: answer.headers.etag,
                 retryAfter: answer.headers['retry-after'],
-                text: Buffer.concat(parts).toString('utf8'),
+                get text() {
+                  return Buffer.concat(parts).toString('utf8')
+                },
                 ms: performance.now() - began,
               }),
             )
