@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { ErrorCode } from '../../../contract/errors'
 import type { Queryable } from '../../db/client'
+import { prepareOnce } from '../../db/prepare-once'
 import { classes, classMemberships } from '../../db/schema/school/classes'
 import { periods } from '../../db/schema/school/periods'
 import { fail } from '../answers/fail'
@@ -8,6 +9,26 @@ import type { Session } from './session'
 
 /** What of a session decides whom it reaches. */
 export type Reach = Pick<Session, 'schoolId' | 'permissions' | 'teacherId'>
+
+/** The same, in a statement that is built once for many sessions: `schoolId` and `teacherId` are given with each execution. */
+export interface ReachOfMany {
+  readonly schoolId: string | Placeholder
+  readonly permissions: readonly string[]
+  readonly teacherId: string | Placeholder | null
+}
+
+/**
+ * As {@link prepareOnce}, of a statement that depends on whom a session reaches: one for each kind of reach.
+ * @param build makes the prepared statement; its name is to end with the kind
+ */
+export function prepareByReach<T>(build: (db: Queryable, reach: ReachOfMany, kind: string) => T) {
+  const [schoolId, teacherId] = [sql.placeholder('schoolId'), sql.placeholder('teacherId')]
+  const all = prepareOnce((db) => build(db, { schoolId, teacherId, permissions: ['classes.all'] }, 'all'))
+  const own = prepareOnce((db) => build(db, { schoolId, teacherId, permissions: [] }, 'own'))
+  const none = prepareOnce((db) => build(db, { schoolId, teacherId: null, permissions: [] }, 'none'))
+  return (db: Queryable, session: Reach): T =>
+    (reachesAll(session) ? all : session.teacherId === null ? none : own)(db)
+}
 
 /** All that an answer depends on which is the same for everybody at a school who may ask. */
 export const seesSchool = ({ schoolId }: Session) => ({ schoolId })
@@ -20,7 +41,7 @@ export const reachOf = ({ schoolId, permissions, teacherId }: Session): Reach =>
 })
 
 /** Whether a session reaches every class; else only those of the active period it is wali kelas of. */
-export const reachesAll = (session: Pick<Session, 'permissions'>) =>
+export const reachesAll = (session: Pick<ReachOfMany, 'permissions'>) =>
   session.permissions.includes('classes.all')
 
 /**
@@ -52,7 +73,7 @@ export async function requireClasses(db: Queryable, session: Session, ids: reado
  * The classes that a session reaches, as a condition on a class id.
  * @returns nothing to ask for when it reaches all
  */
-export function withinReach(db: Queryable, session: Reach, classId: SQLWrapper): SQL | undefined {
+export function withinReach(db: Queryable, session: ReachOfMany, classId: SQLWrapper): SQL | undefined {
   if (reachesAll(session)) return undefined
   if (session.teacherId === null) return sql`false`
   return inArray(

@@ -7,12 +7,11 @@ import { studentDays } from '../../db/schema/attendance/student-days'
 import { students } from '../../db/schema/people/students'
 import { teachers } from '../../db/schema/people/teachers'
 import { countOf } from '../../kit/records/count-of'
-import { withinReach } from '../../kit/session/reach'
+import { prepareByReach, withinReach } from '../../kit/session/reach'
 import type { Session } from '../../kit/session/session'
 
-/** How far the registers of a date are, class by class, within reach. */
-export function registerProgress(db: Queryable, session: Session, date: string): Promise<RegisterProgress[]> {
-  return db
+const progress = prepareByReach((db, reach, kind) =>
+  db
     .select({
       class_id: classes.id,
       class_name: classes.name,
@@ -50,20 +49,29 @@ export function registerProgress(db: Queryable, session: Session, date: string):
       and(
         eq(studentDays.schoolId, students.schoolId),
         eq(studentDays.studentId, students.id),
-        eq(studentDays.date, date),
+        eq(studentDays.date, sql.placeholder('date')),
       ),
     )
     .where(
       and(
-        eq(classes.schoolId, session.schoolId),
+        eq(classes.schoolId, reach.schoolId),
         eq(classes.status, 'active'),
         eq(periods.isActive, true),
-        withinReach(db, session, classes.id),
+        withinReach(db, reach, classes.id),
       ),
     )
     .groupBy(classes.id, classes.name, classes.nameFold, grades.level, teachers.name)
     .orderBy(asc(grades.level), sql`${classes.nameFold} COLLATE "C"`)
-}
+    .prepare(`register_progress_${kind}`),
+)
+
+/** How far the registers of a date are, class by class, within reach. */
+export const registerProgress = (
+  db: Queryable,
+  session: Session,
+  date: string,
+): Promise<RegisterProgress[]> =>
+  progress(db, session).execute({ schoolId: session.schoolId, teacherId: session.teacherId, date })
 
 export const countTeachers = (db: Queryable, session: Session) =>
   countOf(
