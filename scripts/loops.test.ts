@@ -179,7 +179,8 @@ const listed: Readonly<Record<string, string>> = {
   'core-service/db/places/places.ts setTimeout': once,
   'core-service/kit/session/paced-tries.ts delay': once,
   'core-service/monitoring/installation.ts sleep': once,
-  'core-service/kit/session/session-memory.ts setTimeout': once,
+  'core-service/kit/notices/notices.ts setTimeout,setTimeout':
+    'a proof each minute while it hears; the first that does not come ends the connection, and then backOffMs',
   'core-service/resources/accounts/auth/judge-password.ts delay': once,
   'src/outbox/forget-person.ts setInterval': local,
   'core-service/kit/repeat-task.ts setInterval': 'the same pace with and without a failure, a minute or more',

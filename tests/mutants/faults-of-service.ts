@@ -356,4 +356,24 @@ export const faultsOfService: readonly SmallFault[] = [
     test: 'core-service/monitoring/figures.test.ts',
     title: 'on its own port alone',
   },
+  {
+    name: 'a kept answer is given to who reaches something else',
+    edit: {
+      file: 'core-service/kit/mount.ts',
+      find: 'JSON.stringify([call.id, params, query, session])',
+      replace: 'JSON.stringify([call.id, params, query])',
+    },
+    test: 'core-service/kit/answers/answer-memory.test.ts',
+    title: 'is given to nobody who would be answered otherwise',
+  },
+  {
+    name: 'an instance does not know that it has changed what it keeps',
+    edit: {
+      file: 'core-service/kit/what-a-call-changes.ts',
+      find: "method !== 'GET' && !quiet.has(id)",
+      replace: "method === 'DELETE' && !quiet.has(id)",
+    },
+    test: 'core-service/kit/answers/answer-memory.test.ts',
+    title: 'of the own instance is in its very next answer',
+  },
 ]
