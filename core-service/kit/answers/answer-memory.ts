@@ -2,7 +2,7 @@ import type { Notices } from '../notices/notices'
 import { tagOf } from './entity-tag'
 
 /** An answer as it travels. */
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly content: Buffer
   readonly tag: string
 }
