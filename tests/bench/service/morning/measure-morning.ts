@@ -15,7 +15,7 @@ const withinSeconds = 5
 const aimed = 200
 const callAim = { column: 'p95', atMost: 1_000 } as const
 const memoryAim = { column: 'MB', atMost: 250 } as const
-const smallMemory = '--max-semi-space-size=8 --max-old-space-size=192'
+const smallMemory = '--max-semi-space-size=2 --max-old-space-size=192'
 /** Makes the service forget the answers that it keeps: as after a night in which each school changed something. */
 const forgetAnswers = `SELECT pg_notify('hadir_answers', id::text) FROM schools`
 
