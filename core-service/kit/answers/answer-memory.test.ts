@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allCalls } from '../../../contract/all-calls'
@@ -169,6 +170,22 @@ describe('what is kept', () => {
     })
     expect(again.status).toBe(304)
     expect(statements.filter((text) => text.includes('"schedules"'))).toEqual([])
+  })
+
+  it('is compressed for each who asks', async () => {
+    const token = await keeping.token(mine.email('administrator'))
+    const url = '/core/v1/school'
+    await plain.db.update(schools).set({ address: 'Jalan '.repeat(300) })
+    await vi.waitFor(async () => {
+      expect((await get(keeping, '/v1/school', token)).text).toContain('Jalan Jalan')
+    })
+    const { text } = await get(keeping, '/v1/school', token)
+    for (let n = 0; n < 2; n++) {
+      const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
+      const answer = await keeping.app.inject({ method: 'GET', url, headers })
+      expect(answer.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(answer.rawPayload).toString()).toBe(text)
+    }
   })
 
   it('is of a role as it is now', async () => {
