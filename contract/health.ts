@@ -92,6 +92,10 @@ export const capabilities = [
   'user_sessions',
   /** The own sessions, and ending them one by one. */
   'sessions',
+  /** An account can have several schools, and a session can be opened in another one of them. */
+  'school_switch',
+  /** A school that adds an email with an account elsewhere invites its owner. */
+  'invitations',
   /** Who changed what in the school, for administrators. */
   'changes',
   /** The school chooses for how long the log of changes is kept. */

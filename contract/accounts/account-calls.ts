@@ -2,6 +2,7 @@ import type { CallSpec } from '../call'
 import { login, logout, me, refreshToken, refreshTokenV1 } from './auth'
 import { getChangeRetention, putChangeRetention } from './change-retention'
 import { listChanges } from './changes'
+import { answerInvitation, listInvitations, switchSchool } from './memberships'
 import { erasePerson, exportPerson, listErased, listPeople, previewErasure } from './personal-data'
 import {
   createRole,
@@ -24,6 +25,9 @@ export const accountCalls: readonly CallSpec[] = [
   listOwnSessions,
   endOwnSession,
   endOtherSessions,
+  switchSchool,
+  listInvitations,
+  answerInvitation,
   refreshToken,
   refreshTokenV1,
   getOwnUser,

@@ -16,6 +16,8 @@ export const AuthData = z.object({
   access_token: z.string().check(z.minLength(1)),
   refresh_token: z.string().check(z.minLength(1)),
   role: z.object({ id: Id, name: z.optional(z.string()) }),
+  /** Of a log-in to an account with several schools that can be opened; the session is of the one used last (decision 0155). */
+  several: z.optional(z.boolean()),
 })
 export type AuthData = z.output<typeof AuthData>
 
@@ -64,6 +66,8 @@ export const Me = z.object({
   homeroom_class_ids: z.nullish(z.array(Id)),
   /** Signed in with a one-time code: nothing else before an own password. */
   must_change_password: z.nullish(z.boolean()),
+  /** Another school invites the account (capability `invitations`). */
+  invited: z.nullish(z.boolean()),
   /** Signs files of unsent changes, so that another device of this person recognises them. Ours; a plain service gives none. */
   queue_key: z.nullish(z.string()),
 })

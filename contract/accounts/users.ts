@@ -20,6 +20,8 @@ export const UserDetail = z.object({
   photo_url: z.nullish(z.string()),
   /** False: may not sign in. */
   active: z.nullish(z.boolean()),
+  /** They were given a code and have not used it: the invitation waits. Only in the list. */
+  invited: z.nullish(z.boolean()),
   /** When a device of theirs last sent a request; null: never signed in. Only in the list. */
   last_seen_at: z.nullish(z.string()),
   /** A one-time code to sign in with, in the one answer that makes it. */

@@ -2,7 +2,7 @@
 export const areas: Readonly<Record<string, string>> = {
   health: 'Whether the service works and what it can do.',
   setup: 'The first school of an empty service.',
-  auth: 'Sign-in, sign-out and sessions.',
+  auth: 'Sign-in, sign-out, sessions and the schools of an account.',
   users: 'Accounts.',
   roles: 'Roles and their permissions.',
   changes: 'Who changed what.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as auth from '../accounts/auth'
 import * as changeRetention from '../accounts/change-retention'
 import * as changes from '../accounts/changes'
+import * as memberships from '../accounts/memberships'
 import * as personalData from '../accounts/personal-data'
 import * as role from '../accounts/role'
 import * as roles from '../accounts/roles'
@@ -99,6 +100,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   personalData,
   role,
   roles,
+  memberships,
   sessions,
   userAccounts,
   users,

@@ -59,7 +59,7 @@ export const currentSchool = call({
   data: School,
 })
 
-/** A session belongs to one school, so this is a list of one. */
+/** The schools of the account: that of the session in full, of others only name, NPSN and address (decision 0155). */
 export const listSchools = call({
   id: 'school.list',
   method: 'GET',

@@ -7,6 +7,7 @@ import { type Permission, permissions } from '../../contract/permissions'
 import { Teacher } from '../../contract/people/teachers'
 import { testPassword } from '../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
+import { accounts } from '../db/schema/people/accounts'
 import { teachers } from '../db/schema/people/teachers'
 import { roles, users } from '../db/schema/people/users'
 import { schoolKit } from '../../tests/support/records/school-kit'
@@ -24,7 +25,7 @@ async function personOf(who: Who) {
   return { ...row, teacherId: row.teacherId }
 }
 
-const { passwordHash } = await personOf('guru')
+const [{ passwordHash } = { passwordHash: '' }] = await service.db.select().from(accounts).limit(1)
 
 /** One more person of the school with a role of their own: no test meets the people of another. */
 async function hire(held: readonly Permission[]) {
@@ -36,9 +37,9 @@ async function hire(held: readonly Permission[]) {
     await tx
       .insert(teachers)
       .values({ id: teacherId, schoolId, name, type: 'teacher', createdAt: service.clock.now })
-    await tx
-      .insert(users)
-      .values({ id, schoolId, roleId, teacherId, name, email, passwordHash, createdAt: service.clock.now })
+    const createdAt = service.clock.now
+    await tx.insert(accounts).values({ id, email, passwordHash, createdAt })
+    await tx.insert(users).values({ id, accountId: id, schoolId, roleId, teacherId, name, email, createdAt })
   })
   return { id, teacherId, roleId, email }
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { onServer, withDatabase } from '../../tests/support/services/database'
-import * as z from 'zod/mini'
 import { uuidv7 } from '../../contract/values/ids'
 import { makeSchool } from '../../tests/support/records/school-fixture'
+import { migrationsBefore } from '../../tests/support/services/migrations-before'
 import { createEmptyDatabase, createTestDatabase } from '../../tests/support/services/test-database'
 import { openDatabase } from './client'
 import { migrate } from './migrate'
@@ -53,18 +51,6 @@ it('keeps the description of the schema after the newest migration alone', async
     '_journal.json',
   ])
 })
-
-/** A folder with the migrations before a number, as an older version has them. */
-async function migrationsBefore(number: number): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hadir-migrations-'))
-  await cp(new URL('migrations/', import.meta.url), folder, { recursive: true })
-  const file = path.join(folder, 'meta/_journal.json')
-  const journal = z.parse(Journal, JSON.parse(await readFile(file, 'utf8')))
-  const entries = journal.entries.filter(({ tag }) => Number(tag.slice(0, 4)) < number)
-  await writeFile(file, JSON.stringify({ ...journal, entries }))
-  return folder
-}
-const Journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 
 it('keeps every entry of the log of changes that becomes one of months', async () => {
   const [database, folder] = [await createEmptyDatabase(), await migrationsBefore(48)]

@@ -11,6 +11,7 @@ import {
   thursday,
 } from '../../tests/support/services/core-service'
 import { makeSchool, type SchoolFixture } from '../../tests/support/records/school-fixture'
+import { accounts } from '../db/schema/people/accounts'
 import { users } from '../db/schema/people/users'
 import { hashPassword } from '../resources/accounts/auth/passwords'
 
@@ -210,19 +211,23 @@ async function sixtyPeople(): Promise<string[]> {
     .from(users)
     .where(eq(users.email, school.email('guru')))
   if (guru === undefined) throw new Error('The fixture has no guru')
+  const of = (id: string) => ({ id, accountId: id })
   const rows = Array.from({ length: 60 }, (_, i) => ({
     ...guru,
-    id: uuidv7(),
+    ...of(uuidv7()),
     teacherId: null,
     email: `guru${i}@banjir.test`,
   }))
+  const [account] = await service.db.select().from(accounts).limit(1)
+  if (account === undefined) throw new Error('The fixture has no account')
+  await service.db.insert(accounts).values(rows.map(({ id, email }) => ({ ...account, id, email })))
   await service.db.insert(users).values(rows)
   return rows.map((row) => row.email)
 }
 
 /** From now on judging a password costs what it costs in a school; those of the fixture are cheap. */
 const makePasswordsCostly = async () =>
-  service.db.update(users).set({ passwordHash: await hashPassword(testPassword) })
+  service.db.update(accounts).set({ passwordHash: await hashPassword(testPassword) })
 
 describe('a school of 60 phones behind one address, at 07:00', () => {
   it('comes in although somebody there tries worthless tokens and passwords', async () => {

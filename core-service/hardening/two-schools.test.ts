@@ -180,6 +180,6 @@ it('every table of a school’s rows is looked at', async () => {
     sql`SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'`,
   )
   const tables = await tablesOfSchools(service.db)
-  // Beside them: schools itself, and what belongs to no school: the failed log-ins, and the service's key for push.
-  expect(z.parse(z.array(z.object({ n: z.int() })), rows)[0]?.n).toBe(tables.length + 3)
+  // Beside them: schools itself, and what belongs to no one school: accounts, the failed log-ins, and the service's key for push.
+  expect(z.parse(z.array(z.object({ n: z.int() })), rows)[0]?.n).toBe(tables.length + 4)
 })

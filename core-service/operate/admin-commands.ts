@@ -34,15 +34,18 @@ const add: Command = {
     const typed = { name: options['name'] ?? '', email: options['email'] ?? '' }
     const administrator = checked(NewAdministrator, typed, { name: '--name', email: '--email' })
     const code = await codeNow()
-    const school = await withSchools(config, (db) =>
+    const { school, invited } = await withSchools(config, (db) =>
       db.transaction(async (tx) => {
         const found = await findSchoolNamed(tx, subject)
-        await addAdministrator(tx, found.id, administrator, code)
-        return found.name
+        return { school: found.name, ...(await addAdministrator(tx, found.id, administrator, code)) }
       }),
     )
-    print(`${administrator.name} sekarang administrator ${school}.`)
-    print(codeLines(administrator.email, code))
+    print(
+      invited
+        ? `${administrator.name} diundang sebagai administrator ${school}.`
+        : `${administrator.name} sekarang administrator ${school}.`,
+    )
+    print(codeLines(administrator.email, code, invited))
     return true
   },
 }

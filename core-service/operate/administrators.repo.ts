@@ -1,15 +1,19 @@
 import { and, arrayContains, desc, eq, sql } from 'drizzle-orm'
+import { ErrorCode } from '../../contract/errors'
 import { uuidv7 } from '../../contract/values/ids'
 import type { Queryable } from '../db/client'
+import { accounts } from '../db/schema/people/accounts'
 import { schools } from '../db/schema/school/schools'
 import { roles, users } from '../db/schema/people/users'
+import { fail } from '../kit/answers/fail'
 import { writeAudit } from '../kit/records/audit'
-import { endFamiliesOf } from '../resources/accounts/auth/families.repo'
+import { endFamiliesOfAccount } from '../resources/accounts/auth/families.repo'
 import { administers } from '../resources/accounts/roles/administrators.repo'
 import {
-  requireFreeEmail,
+  newSignIn,
+  renewedSignIn,
   type Secret,
-} from '../resources/accounts/setup/create-school-with-administrator.repo'
+} from '../resources/accounts/memberships/sign-in-of-membership.repo'
 import { StartupError } from '../start/startup-error'
 
 /** What is stored of a new code, and the moment of the change. */
@@ -29,9 +33,10 @@ export async function resetAdministrator(
   email: string,
   { secret, at }: NewSecret,
 ): Promise<{ name: string; school: string }> {
-  const [user] = await tx
+  const found = await tx
     .select({
       id: users.id,
+      accountId: accounts.id,
       name: users.name,
       active: users.active,
       schoolId: users.schoolId,
@@ -41,8 +46,13 @@ export async function resetAdministrator(
     .from(users)
     .innerJoin(schools, eq(schools.id, users.schoolId))
     .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
-    .where(sql`lower(${users.email}) = ${email.toLowerCase()}`)
-    .for('no key update', { of: users })
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
+    .orderBy(users.createdAt, users.id)
+    .for('no key update', { of: accounts })
+  // In whichever of its schools the account administers.
+  const administering = found.filter(({ permissions }) => permissions.includes(administers))
+  const user = administering.find(({ active }) => active) ?? administering[0] ?? found[0]
   if (!user) throw new StartupError(`Tidak ada akun dengan email ${email}.`)
   const { id, schoolId, name, school } = user
   if (!user.permissions.includes(administers)) {
@@ -55,8 +65,8 @@ export async function resetAdministrator(
       `Akun ${name} nonaktif. Administrator lain dari ${school} dapat mengaktifkannya, atau buat yang baru: npm run hadir -- admin new`,
     )
   }
-  await tx.update(users).set(secret).where(eq(users.id, id))
-  await endFamiliesOf(tx, id, 'password', at)
+  await tx.update(accounts).set(secret).where(eq(accounts.id, user.accountId))
+  await endFamiliesOfAccount(tx, id, 'password', at)
   await writeAudit(tx, { schoolId, userId: null, at, requestId: null }, [
     { entity: 'users', entityId: id, before: null, after: { password: 'code' } },
   ])
@@ -64,18 +74,25 @@ export async function resetAdministrator(
 }
 
 /**
- * Makes another account for a school, with the role that may do the most of those that administer.
+ * Makes somebody administrator of a school, with the role that may do the most of those that administer. Where the email has an account,
+ * its owner is invited; where it was invited to this school before, with a new code.
  * @param tx a transaction
- * @throws DomainError 1310 when the email is taken; StartupError where no role of the school administers
+ * @returns whether it is an invitation
+ * @throws DomainError 1310 when somebody of the school has the email; StartupError where no role of the school administers
  */
 export async function addAdministrator(
   tx: Queryable,
   schoolId: string,
   { name, email: address }: { readonly name: string; readonly email: string },
   { secret, at }: NewSecret,
-): Promise<void> {
+): Promise<{ invited: boolean }> {
   const email = address.toLowerCase()
-  await requireFreeEmail(tx, email)
+  const [held] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.schoolId, schoolId), sql`lower(${users.email}) = ${email}`))
+    .for('update')
+  if (held && held.accountId !== null) fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
   const [role] = await tx
     .select({ id: roles.id })
     .from(roles)
@@ -83,9 +100,17 @@ export async function addAdministrator(
     .orderBy(desc(sql`cardinality(${roles.permissions})`), roles.id)
     .limit(1)
   if (!role) throw new StartupError('Sekolah ini tidak memiliki peran yang mengatur peran dan akun.')
-  const id = uuidv7(at.getTime())
-  await tx.insert(users).values({ id, schoolId, roleId: role.id, name, email, ...secret, createdAt: at })
+  const signIn = held
+    ? await renewedSignIn(tx, held, email, secret, at)
+    : await newSignIn(tx, email, secret, at)
+  const id = held?.id ?? uuidv7(at.getTime())
+  const account = { ...signIn, name, roleId: role.id, active: true }
+  await tx
+    .insert(users)
+    .values({ ...account, id, schoolId, createdAt: at })
+    .onConflictDoUpdate({ target: users.id, set: { ...account, version: sql`${users.version} + 1` } })
   await writeAudit(tx, { schoolId, userId: null, at, requestId: null }, [
     { entity: 'users', entityId: id, before: null, after: { email, role_id: role.id, password: 'code' } },
   ])
+  return { invited: signIn.accountId === null }
 }

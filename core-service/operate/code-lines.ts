@@ -8,9 +8,18 @@ export async function codeNow() {
   return { code, secret: stored, at }
 }
 
-/** What is to be done with a code; it is shown this once. */
-export function codeLines(email: string, { code, secret }: Awaited<ReturnType<typeof codeNow>>): string {
+/**
+ * What is to be done with a code; it is shown this once.
+ * @param invited the email has an account: its owner signs in as always, and accepts with the code
+ */
+export function codeLines(
+  email: string,
+  { code, secret }: Awaited<ReturnType<typeof codeNow>>,
+  invited = false,
+): string {
   const until = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long' }).format(secret.codeUntil)
-  return `Kode sekali pakai: ${code}
-Masuk di aplikasi dengan ${email} dan kode ini sebelum ${until}, lalu buat kata sandi sendiri. Kode ini tidak ditampilkan lagi.`
+  const how = invited
+    ? `${email} sudah punya akun: masuk di aplikasi dengan kata sandi sendiri, lalu terima undangan dengan kode ini sebelum ${until}.`
+    : `Masuk di aplikasi dengan ${email} dan kode ini sebelum ${until}, lalu buat kata sandi sendiri.`
+  return `Kode sekali pakai: ${code}\n${how} Kode ini tidak ditampilkan lagi.`
 }

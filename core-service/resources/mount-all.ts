@@ -33,6 +33,7 @@ import { mountSubjects } from './school/subjects/subjects.routes'
 import { mountTeacherAttendances } from './attendance/teacher-attendances/teacher-attendances.routes'
 import { mountTeacherLeaves } from './attendance/teacher-leaves/teacher-leaves.routes'
 import { mountTeachers } from './people/teachers/teachers.routes'
+import { mountMemberships } from './accounts/memberships/memberships.routes'
 import { mountUsers } from './accounts/users/users.routes'
 
 /** Mounts every area; app.ts checks that no call of the contract was forgotten. */
@@ -53,6 +54,7 @@ export function mountAll(mount: Mount, services: Services): void {
   mountImages(mount, services)
   mountImports(mount, services)
   mountLeaves(mount, services)
+  mountMemberships(mount, services)
   mountParentContacts(mount, services)
   mountPeriods(mount, services)
   mountPersonalData(mount, services)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AuthData, login, logout, refreshToken, refreshTokenV1 } from '../../contract/accounts/auth'
+import { answerInvitation } from '../../contract/accounts/memberships'
 import { Change } from '../../contract/accounts/changes'
 import { changePassword } from '../../contract/accounts/users'
 import { allCalls } from '../../contract/all-calls'
@@ -13,6 +14,8 @@ import { uploadImage as uploadCall } from '../../contract/values/images'
 import { entityWords, fieldChanges, subjectWords } from '../../src/features/settings/changes/change-words'
 import { isNamedField } from '../../src/features/settings/changes/field-words'
 import { type FullSchool, makeFullSchool, type CallInput, send } from '../support/calls/every-call'
+import { inviteTo } from '../support/records/join-school'
+import { makeSchool } from '../support/records/school-fixture'
 import { uploadImage } from '../support/pictures/upload-image'
 import { startTestService, testPassword } from '../support/services/core-service'
 import { testService } from '../support/records/school-kit'
@@ -39,6 +42,7 @@ const apart: readonly CallSpec[] = [
   refreshToken,
   refreshTokenV1,
   changePassword,
+  answerInvitation,
   setup,
   uploadCall,
 ]
@@ -189,6 +193,16 @@ it.each(plain.map((call) => [call.id, call] as const))('%s', async (id, call) =>
   expect(code).toBe(ErrorCode.ok)
   if (id in keepNothing) expect(left.rows).toBe(0)
   else expectInWords(left)
+})
+
+it('auth.answerInvitation, in the history of the school that invites', async () => {
+  const inviting = await makeSchool(service.db, 'mengundang')
+  await inviteTo(service.db, full.school.email('administrator'), inviting)
+  const body = { school_id: inviting.schoolId, accept: false }
+  const left = await leftBy(await service.token(inviting.email('administrator')), async () => {
+    await send(service, full.token, answerInvitation, { params: {}, query: {}, body })
+  })
+  expectInWords(left)
 })
 
 it('auth.login, also one that fails, and auth.logout', async () => {

@@ -26,8 +26,8 @@ export const faultsOfOperation: readonly SmallFault[] = [
     name: 'an export of a school has the rows of all',
     edit: {
       file: 'core-service/db/copy/copy-table.ts',
-      find: "schoolId === undefined ? 'true'",
-      replace: "true ? 'true'",
+      find: ' WHERE ${exportCondition(table, school)}',
+      replace: '',
     },
     test: 'core-service/operate/school/leaving.test.ts',
     title: 'has the rows and images of the one school',

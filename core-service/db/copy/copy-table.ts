@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { CopiedTable } from './describe-schema'
-import { exportColumn } from './rows-of-school'
+import { exportCondition, exportedAs } from './rows-of-school'
 
 /**
  * Connects for a copy: without the limits of the service's own connections, and with every setting that decides how
@@ -41,15 +41,20 @@ export async function beginSnapshot(client: Client): Promise<void> {
  * @param schoolId of the one school whose rows are read; left out: all rows
  */
 export function readTable(client: Client, table: CopiedTable, schoolId?: string): AsyncIterable<Buffer> {
-  const condition = schoolId === undefined ? 'true' : ofSchool(client, table, schoolId)
   // Of a table that consists of parts, only a question can be copied.
-  const rows = `SELECT ${listed(client, table)} FROM public.${client.escapeIdentifier(table.name)} WHERE ${condition}`
+  const rows =
+    schoolId === undefined
+      ? `SELECT ${listed(client, table)} FROM public.${client.escapeIdentifier(table.name)}`
+      : ofSchool(client, table, schoolId)
   return client.query(copyTo(`COPY (${rows}) TO STDOUT`))
 }
 
 function ofSchool(client: Client, table: CopiedTable, schoolId: string): string {
-  const column = exportColumn(table)
-  return column === null ? 'false' : `${column} = ${client.escapeLiteral(schoolId)}`
+  const school = client.escapeLiteral(schoolId)
+  const columns = table.columns.map(
+    (column) => exportedAs(table, column, school) ?? client.escapeIdentifier(column),
+  )
+  return `SELECT ${columns.join(', ')} FROM public.${client.escapeIdentifier(table.name)} WHERE ${exportCondition(table, school)}`
 }
 
 /** Writes rows in PostgreSQL's text format into a table that this transaction has emptied. A table of parts takes no frozen rows. */

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { RefreshData } from '../../../contract/accounts/auth'
+import { AuthData, RefreshData } from '../../../contract/accounts/auth'
 import { ErrorCode } from '../../../contract/errors'
 import { startTestService, type TestService } from '../../../tests/support/services/core-service'
+import { joinSchool } from '../../../tests/support/records/join-school'
 import { makeSchool, type SchoolFixture } from '../../../tests/support/records/school-fixture'
 import { sessionFamilies } from '../../db/schema/people/sessions'
 import { roles, users } from '../../db/schema/people/users'
@@ -61,11 +62,19 @@ it('asks once for many requests', async () => {
 })
 
 it('keeps the sessions of others while one is renewed', async () => {
-  const [token, other] = [
-    await service.token(school.email('wali_kelas')),
-    await service.signIn(school.email('guru')),
-  ]
-  let refresh_token = other.refresh_token
+  const token = await service.token(school.email('wali_kelas'))
+  const another = await makeSchool(service.db, 'ingat juga')
+  await joinSchool(service.db, school.email('guru'), another)
+  const first = await service.signIn(school.email('guru'))
+  const body = { school_id: another.schoolId }
+  const switched = await service.call('POST', '/v1/auth/school', { token: first.access_token, body })
+  let { refresh_token } = z.parse(AuthData, switched.data)
+  const renew = async () => {
+    const { data } = await service.call('POST', '/v1/auth/refresh', { body: { refresh_token } })
+    refresh_token = z.parse(RefreshData, data).refresh_token
+  }
+  // Its first renewal ends the session that it was opened from (decision 0155).
+  await renew()
   await vi.waitFor(async () => {
     const before = asked
     for (let n = 0; n < 5; n++) expect(await classes(token)).toBe(ErrorCode.ok)
@@ -73,8 +82,7 @@ it('keeps the sessions of others while one is renewed', async () => {
   })
   const before = asked
   for (let n = 0; n < 5; n++) {
-    const renewed = await service.call('POST', '/v1/auth/refresh', { body: { refresh_token } })
-    refresh_token = z.parse(RefreshData, renewed.data).refresh_token
+    await renew()
     expect(await classes(token)).toBe(ErrorCode.ok)
   }
   expect(asked).toBe(before)
@@ -88,8 +96,8 @@ it('is notified of each column that a session is made of, and of none that a ren
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (t.tgattr)
     WHERE t.tgname LIKE '%\_news' GROUP BY c.relname`)
   const noticed = new Map(rows.map(({ name, columns }) => [name, columns]))
-  const read = [...text.matchAll(/"(session_families|users|roles|schools)"\."(\w+)"/g)]
-  expect(new Set(read.map(([, table]) => table)).size).toBe(4)
+  const read = [...text.matchAll(/"(session_families|accounts|users|roles|schools)"\."(\w+)"/g)]
+  expect(new Set(read.map(([, table]) => table)).size).toBe(5)
   for (const [, table = '', column = ''] of read) expect(noticed.get(table), column).toContain(column)
   expect(noticed.get('session_families')).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/generation|network|refreshed_at/)]),

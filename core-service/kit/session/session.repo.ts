@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { prepareOnce } from '../../db/prepare-once'
 import { schools } from '../../db/schema/school/schools'
+import { accounts } from '../../db/schema/people/accounts'
 import { mergedPeople } from '../../db/schema/people/merged-people'
 import { sessionFamilies } from '../../db/schema/people/sessions'
 import { roles, users } from '../../db/schema/people/users'
@@ -11,6 +12,7 @@ export const findSession = prepareOnce((db) =>
   db
     .select({
       userId: users.id,
+      accountId: accounts.id,
       userName: users.name,
       email: users.email,
       schoolId: users.schoolId,
@@ -22,13 +24,14 @@ export const findSession = prepareOnce((db) =>
       roleName: roles.name,
       permissions: roles.permissions,
       // Set while the account has only a one-time code; cleared when its owner sets a password.
-      openedByCode: isNotNull(users.codeUntil).mapWith(Boolean),
+      openedByCode: isNotNull(accounts.codeUntil).mapWith(Boolean),
       familyId: sessionFamilies.id,
       merged: sql<MergedIds | null>`(SELECT jsonb_object_agg(m.old_id, m.kept_id) FROM ${mergedPeople} m
         WHERE m.school_id = ${users.schoolId})`,
     })
     .from(sessionFamilies)
     .innerJoin(users, eq(users.id, sessionFamilies.userId))
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(schools, eq(schools.id, users.schoolId))
     .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
     .where(

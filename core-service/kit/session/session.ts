@@ -13,7 +13,10 @@ import type { AccessClaims } from './tokens'
 
 /** Who asks. Every repository function takes the school from here, never from the request. */
 export interface Session {
+  /** The membership: who somebody is in this school. */
   readonly userId: string
+  /** What they signed in with, which may have memberships in other schools too. */
+  readonly accountId: string
   readonly userName: string
   readonly email: string
   readonly schoolId: string

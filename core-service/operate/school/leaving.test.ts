@@ -9,6 +9,7 @@ import { makeFullSchool } from '../../../tests/support/calls/every-call'
 import { fillTables } from '../../../tests/support/records/fill-tables'
 import { rowsOfSchool, tablesOfSchools } from '../../../tests/support/records/rows-of-school'
 import { testService } from '../../../tests/support/records/school-kit'
+import { joinSchool } from '../../../tests/support/records/join-school'
 import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { uploadImage } from '../../../tests/support/pictures/upload-image'
 import { testPassword } from '../../../tests/support/services/core-service'
@@ -22,7 +23,12 @@ import { verifyBackup } from '../../backup/verify-backup'
 import { openDatabase, type Database } from '../../db/client'
 import { describeSchema } from '../../db/copy/describe-schema'
 import { pushKeys } from '../../db/schema/attendance/reminders'
-import { schoolColumn, tablesOfInstallation, tablesOfSessions } from '../../db/copy/rows-of-school'
+import {
+  schoolColumn,
+  tableOfAccounts,
+  tablesOfInstallation,
+  tablesOfSessions,
+} from '../../db/copy/rows-of-school'
 import { orderOfRemoval, removeSchool } from './remove-school.repo'
 
 const service = await testService()
@@ -31,6 +37,9 @@ const leaving = await makeFullSchool(service, 'pergi')
 const staying = await makeFullSchool(service, 'pergi jauh')
 const leavingId = leaving.school.schoolId
 const stayingId = staying.school.schoolId
+// Somebody who works in both.
+const bothSchools = leaving.school.email('bendahara')
+await joinSchool(service.db, bothSchools, staying.school)
 let folder = ''
 let dataDir = ''
 beforeAll(async () => {
@@ -124,6 +133,7 @@ describe('the law of all tables', () => {
   it('each says of which school its rows are, or is named as the installation’s', async () => {
     const { tables } = await connected((client) => describeSchema(client))
     expect(tables.filter((table) => schoolColumn(table) === null).map(({ name }) => name)).toEqual([
+      tableOfAccounts,
       ...tablesOfInstallation,
     ])
     expect(() => schoolColumn({ name: 'new_things', columns: ['id'] })).toThrow('new_things')
@@ -169,6 +179,20 @@ describe('school export', () => {
         const others = sql`SELECT * FROM ${sql.identifier(name)} WHERE school_id <> ${leavingId}`
         expect((await db.execute(others)).rows, name).toEqual([])
       }
+      // Everybody can sign in there as here, but for those whose password opens another school too.
+      const signIns = async (of: Database) =>
+        (
+          await of.execute(sql`SELECT a.email, a.password_hash FROM users u JOIN accounts a ON a.id = u.account_id
+          WHERE u.school_id = ${leavingId} ORDER BY a.email`)
+        ).rows
+      const moved = await signIns(db)
+      expect(moved).toHaveLength((await db.execute(sql`SELECT FROM accounts`)).rowCount ?? -1)
+      expect(moved).toEqual(
+        (await signIns(service.db)).map((row) =>
+          row['email'] === bothSchools ? { ...row, password_hash: '-' } : row,
+        ),
+      )
+      expect(moved.filter((row) => row['password_hash'] === '-')).toHaveLength(1)
       expect(images.sort()).toEqual(await imagesOf(leavingId))
       expect(images.length).toBeGreaterThan(0)
       expect(secret.length).toBeGreaterThanOrEqual(32)

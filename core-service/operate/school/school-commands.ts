@@ -44,13 +44,13 @@ const createSchool: Command = {
     if (!levels) throw new StartupError(`--level: pilih salah satu dari ${schoolKinds}.`)
     const code = await codeNow()
     const { school_name: schoolName, time_zone: timeZone, ...rest } = school
-    const id = await withSchools(
+    const { id, invited } = await withSchools(
       config,
       (db) => createSchoolOfLevels(db, { schoolName, timeZone, ...rest }, levels, code),
       { first: true },
     )
     print(`${schoolName} dibuat (${id}), administratornya ${school.name}.`)
-    print(codeLines(school.email, code))
+    print(codeLines(school.email, code, invited))
     return true
   },
 }

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Me } from '../../../contract/accounts/auth'
+import { Invitation } from '../../../contract/accounts/memberships'
 import { ErrorCode } from '../../../contract/errors'
 import { makeSchool } from '../../../tests/support/records/school-fixture'
 import { testService } from '../../../tests/support/records/school-kit'
@@ -80,11 +81,6 @@ describe('school create', () => {
   })
 
   it.each([
-    [
-      'an email that somebody has',
-      [...one.slice(0, 2), 'SMP Lain', ...one.slice(3)],
-      /^Email ini sudah dipakai\.$/,
-    ],
     ['half an email', [...one.slice(0, 6), 'maria@'], /--email: /],
     ['a short name', [...one.slice(0, 2), 'SD', ...one.slice(3)], /NAMA-SEKOLAH: Isi nama sekolah/],
     ['no such zone', [...one, '--time-zone', 'Asia/Singapore'], /--time-zone: Pilih zona waktu/],
@@ -95,6 +91,20 @@ describe('school create', () => {
     const { well, text } = await hadir(...args)
     expect([well, text]).toEqual([false, expect.stringMatching(sentence)])
     expect(await service.db.select().from(schools)).toEqual(before)
+  })
+
+  it('invites the owner of an email that has an account, who accepts with the code', async () => {
+    const email = (await makeSchool(service.db, 'pengundang')).email('administrator')
+    const args = ['school', 'create', 'SMP Cabang', '--admin', 'Ibu Dua', '--email', email]
+    const { well, text } = await hadir(...args)
+    expect([well, text]).toEqual([true, expect.stringContaining(`${email} sudah punya akun`)])
+    const { access_token: token } = await service.signIn(email)
+    const { data } = await service.call('GET', '/v1/auth/invitations', { token })
+    const { list } = z.parse(z.object({ list: z.array(Invitation) }), data)
+    expect(list).toMatchObject([{ school: { name: 'SMP Cabang' }, role: 'Administrator' }])
+    const body = { school_id: list[0]?.school.id, accept: true, code: codeIn(text) }
+    expect((await service.call('PUT', '/v1/auth/invitations', { token, body })).code).toBe(ErrorCode.ok)
+    expect((await service.signIn(email)).several).toBe(true)
   })
 
   it('makes the tables of a new database, and leaves the one of a newer version alone', async () => {
@@ -168,7 +178,14 @@ describe('admin', () => {
     expect((await hadir('admin', 'new', 'SMP Negeri', ...other)).text).toMatch(
       /^Tidak ada sekolah "SMP Negeri"\. Maksudnya "SMP Negeri 1"\?/,
     )
-    expect((await hadir('admin', 'new', 'SMP Negeri 10', ...other)).text).toBe('Email ini sudah dipakai.')
+    expect((await hadir('admin', 'new', 'smp negeri 1', ...other)).text).toBe('Email ini sudah dipakai.')
+    const { text: invited } = await hadir('admin', 'new', 'SMP Negeri 10', ...other)
+    expect(invited).toMatch(
+      /^Ibu Baru diundang sebagai administrator SMP Negeri 10\.\n.*\nbaru@smpn1\.sch\.id sudah punya akun/,
+    )
+    // With a new code, where the first one was lost.
+    const { text: again } = await hadir('admin', 'new', 'SMP Negeri 10', ...other)
+    expect(codeIn(again)).not.toBe(codeIn(invited))
   })
 
   it('asks for the id where two schools have one name', async () => {

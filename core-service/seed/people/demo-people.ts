@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker'
 import { uuidv7 } from '../../../contract/values/ids'
 import type { Queryable } from '../../db/client'
+import { accounts } from '../../db/schema/people/accounts'
 import { teachers } from '../../db/schema/people/teachers'
 import { users } from '../../db/schema/people/users'
 import type { CreatedSchool } from '../../resources/accounts/setup/create-school.repo'
@@ -55,9 +56,12 @@ export async function seedPeople(
       ...{ schoolId, email: one.email === '' ? null : one.email, phone: mobile(faker), createdAt: now },
     })),
   )
+  await tx
+    .insert(accounts)
+    .values(signIns.map(({ id, email }) => ({ id, email, passwordHash, createdAt: now })))
   await tx.insert(users).values(
     signIns.map(({ id, teacherId, name, email, master }) => ({
-      ...{ id, schoolId, teacherId, name, email, passwordHash, createdAt: now },
+      ...{ id, accountId: id, schoolId, teacherId, name, email, createdAt: now },
       roleId: roleIds.get(master) ?? '',
     })),
   )

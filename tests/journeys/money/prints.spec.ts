@@ -111,8 +111,10 @@ async function prepare(service: TestService): Promise<void> {
   for (const [quarter, receiver] of receivers.entries()) {
     const email = `kasir${String(quarter)}@demo.hadir.id`
     await service.query(
-      `insert into users (id, school_id, role_id, name, email, password_hash, created_at)
-       select $1, school_id, role_id, $2, $3, password_hash, created_at from users where email = 'bendahara@demo.hadir.id'`,
+      `with made as (insert into accounts (id, email, password_hash, created_at)
+         select $1, $3, password_hash, created_at from accounts where email = 'bendahara@demo.hadir.id' returning id)
+       insert into users (id, account_id, school_id, role_id, name, email, created_at)
+         select made.id, made.id, school_id, role_id, $2, $3, created_at from users, made where email = 'bendahara@demo.hadir.id'`,
       [uuidv7(), receiver, email],
     )
     const take = await senderOf(`${service.url}/core`, email)

@@ -25,10 +25,13 @@ test.beforeAll(async () => {
   await service.query(
     `with bare as (
        insert into roles (id, school_id, name, permissions)
-         select gen_random_uuid(), id, 'Tanpa hak', '{}' from schools returning id, school_id)
-     insert into users (id, school_id, role_id, name, email, password_hash, created_at)
-       select gen_random_uuid(), bare.school_id, bare.id, 'Tanpa Hak', 'tanpa.hak@demo.hadir.id', password_hash, now()
-         from users, bare where email = 'admin@demo.hadir.id'`,
+         select gen_random_uuid(), id, 'Tanpa hak', '{}' from schools returning id, school_id),
+     made as (
+       insert into accounts (id, email, password_hash, created_at)
+         select gen_random_uuid(), 'tanpa.hak@demo.hadir.id', password_hash, now()
+           from accounts where email = 'admin@demo.hadir.id' returning id)
+     insert into users (id, account_id, school_id, role_id, name, email, created_at)
+       select made.id, made.id, bare.school_id, bare.id, 'Tanpa Hak', 'tanpa.hak@demo.hadir.id', now() from bare, made`,
   )
 })
 

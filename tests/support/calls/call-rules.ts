@@ -41,6 +41,9 @@ let marks = 0
  * given, or whose id a path means. Most calls need nothing here.
  */
 export const callRules: Readonly<Record<string, (input: RuleInput) => CallRule>> = {
+  'auth.answerInvitation': ({ known }) => ({
+    body: { school_id: known.get('inviting school'), accept: false },
+  }),
   // A register that the calendar has locked.
   'attendances.unlock': ({ next }) => ({
     body: { date: '2026-11-06', open: true, reason: `Surat nomor ${next()}` },

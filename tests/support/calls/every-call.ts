@@ -10,9 +10,11 @@ import { putStudentGrades } from '../../../contract/people/student-grades'
 import { updateSchedules } from '../../../contract/school/timetable/schedules'
 import { subPeriods } from '../../../core-service/db/schema/school/periods'
 import { users } from '../../../core-service/db/schema/people/users'
+import { createSchool } from '../../../core-service/resources/accounts/setup/create-school.repo'
 import type { Answer, TestService } from '../services/core-service'
 import { callRules, fieldPlaces, leaver } from './call-rules'
 import { exampleOf, type Examples } from './example-of'
+import { inviteTo } from '../records/join-school'
 import { makeSchool, type SchoolFixture } from '../records/school-fixture'
 
 /** One request as it would be sent: address, query and body. */
@@ -75,6 +77,12 @@ export async function makeFullSchool(
     .parse(z.object({ list: z.array(z.object({ id: z.string(), current: z.boolean() })) }), sessions.data)
     .list.find(({ current }) => current)
   const { schoolId, periodId, roleIds } = school
+  const inviting = await createSchool(
+    service.db,
+    { name: `Pengundang ${mark}`, timeZone: 'Asia/Jakarta' },
+    service.clock.now,
+  )
+  await inviteTo(service.db, school.email('administrator'), inviting)
   const home = school.classes[there?.className ?? '7A']
   const [guru] = await service.db
     .select()
@@ -90,6 +98,8 @@ export async function makeFullSchool(
     ['roles', roleIds.get('guru') ?? ''],
     ['users', guru?.id ?? ''],
     ['auth/sessions', ended?.id ?? ''],
+    ['schools', schoolId],
+    ['inviting school', inviting.schoolId],
     ['periods', periodId],
     ['sub_periods', half],
     ['periods/{id}', half],

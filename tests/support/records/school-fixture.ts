@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../contract/values/ids'
 import type { Database } from '../../../core-service/db/client'
 import { classes, classMemberships, grades } from '../../../core-service/db/schema/school/classes'
 import { schools } from '../../../core-service/db/schema/school/schools'
+import { accounts } from '../../../core-service/db/schema/people/accounts'
 import { students } from '../../../core-service/db/schema/people/students'
 import { teachers } from '../../../core-service/db/schema/people/teachers'
 import { users } from '../../../core-service/db/schema/people/users'
@@ -77,16 +78,11 @@ export async function makeSchool(
     const person = async (name: string, roleId: string, address: string) => {
       const teacherId = newId()
       await tx.insert(teachers).values({ id: teacherId, schoolId, name, type: 'teacher', createdAt: now })
-      await tx.insert(users).values({
-        id: newId(),
-        schoolId,
-        roleId,
-        teacherId,
-        name,
-        email: address,
-        passwordHash,
-        createdAt: now,
-      })
+      const id = newId()
+      await tx.insert(accounts).values({ id, email: address, passwordHash, createdAt: now })
+      await tx
+        .insert(users)
+        .values({ id, accountId: id, schoolId, roleId, teacherId, name, email: address, createdAt: now })
       return teacherId
     }
     const roleIdOf = (master: MasterRoleName) => school.roleIds.get(master) ?? ''

@@ -7,6 +7,7 @@ export const sessionOf = (
   more: Pick<Session, 'permissions'> & Partial<Session>,
 ): Session => ({
   userId: uuidv7(),
+  accountId: uuidv7(),
   userName: '',
   email: '',
   schoolId,

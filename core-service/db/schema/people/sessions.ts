@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { created, moment, schoolId } from '../columns'
 import { users } from './users'
@@ -17,12 +18,19 @@ export const sessionFamilies = pgTable(
     refreshedAt: moment('refreshed_at').notNull(),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: ['logout', 'reuse', 'password', 'deactivated', 'revoked'] }),
+    /** The session of another school of the account that this one was opened from: it ends when this one is used (decision 0155). */
+    replaces: uuid('replaces'),
     /** How the browser of the log-in named itself. */
     device: text('device'),
     /** From which network it was last renewed, as core-service/resources/accounts/auth/place.ts keeps it (decision 0062). */
     network: text('network'),
   },
-  (t) => [index('session_families_user').on(t.userId)],
+  (t) => [
+    index('session_families_user').on(t.userId),
+    index('session_families_replaces')
+      .on(t.replaces)
+      .where(sql`${t.replaces} IS NOT NULL`),
+  ],
 )
 
 /** The newest refresh tokens of a family and the one before them, hashed. */

@@ -14,9 +14,10 @@ import type { Services } from '../../../kit/services'
 import { networkOf } from '../../../kit/session/network'
 import { hashToken } from '../../../kit/session/tokens'
 import { WrongTries } from '../../../kit/session/wrong-tries'
+import { invitationsOf } from '../memberships/invitations.repo'
 import { auditSession } from './audit-session'
-import { deviceCookie, deviceMarkOf } from './device-marks'
-import { endFamiliesOf, endFamily } from './families.repo'
+import { deviceCookie, deviceMarkOf, ofAccount } from './device-marks'
+import { endFamiliesOfAccount, endFamily, endReplaced } from './families.repo'
 import { createLogIn } from './log-in'
 import { refreshSession } from './refresh-session'
 import { mountSessions } from './sessions.routes'
@@ -53,7 +54,7 @@ export function mountAuth(mount: Mount, services: Services): void {
   const logIn = createLogIn(services)
   mount(login, async ({ body, http, setHeader }) => {
     const { user, session } = await logIn(body, http)
-    setHeader('set-cookie', deviceCookie(tokens, user, http, clock()))
+    setHeader('set-cookie', deviceCookie(tokens, ofAccount(user), http, clock()))
     return session
   })
 
@@ -73,13 +74,14 @@ export function mountAuth(mount: Mount, services: Services): void {
   mountSessions(mount, services)
 
   mount(me, async ({ session, http, setHeader }) => {
-    const [user, homeroom_class_ids] = await Promise.all([
+    const [user, homeroom_class_ids, invited] = await Promise.all([
       findUserById(db, session.userId),
       homeroomClassIds(db, session.schoolId, session.teacherId),
+      invitationsOf(db, session.email, clock()),
     ])
     // A session proves that the device is its owner's: one that is older than the marks, or than the password, gets its mark here.
-    if (user && deviceMarkOf(tokens, user, http, clock()) === null)
-      setHeader('set-cookie', deviceCookie(tokens, user, http, clock()))
+    if (user && deviceMarkOf(tokens, ofAccount(user), http, clock()) === null)
+      setHeader('set-cookie', deviceCookie(tokens, ofAccount(user), http, clock()))
     return {
       id: session.userId,
       name: session.userName,
@@ -89,6 +91,7 @@ export function mountAuth(mount: Mount, services: Services): void {
       teacher_id: session.teacherId,
       must_change_password: Boolean(user?.codeUntil),
       homeroom_class_ids,
+      ...(invited.length > 0 && { invited: true }),
       queue_key: tokens.mark(`queue ${session.schoolId} ${session.userId}`),
     }
   })
@@ -99,8 +102,11 @@ export function mountAuth(mount: Mount, services: Services): void {
       const { userId, schoolId, familyId } = session
       const at = clock()
       await db.transaction(async (tx) => {
-        if (everywhere) await endFamiliesOf(tx, userId, 'logout', at)
-        else await endFamily(tx, familyId, 'logout', at)
+        if (everywhere) await endFamiliesOfAccount(tx, userId, 'logout', at)
+        else {
+          await endReplaced(tx, familyId, at)
+          await endFamily(tx, familyId, 'logout', at)
+        }
         await auditSession(tx, { schoolId, userId, at, requestId: http.id }, { event: 'logout', everywhere })
       })
       return {}

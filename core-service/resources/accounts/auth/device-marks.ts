@@ -22,6 +22,18 @@ interface Account {
   readonly passwordHash: string
 }
 
+/** The account of a membership, as a mark names it. */
+export const ofAccount = ({
+  accountId,
+  passwordHash,
+}: {
+  accountId: string
+  passwordHash: string
+}): Account => ({
+  id: accountId,
+  passwordHash,
+})
+
 /** Signed with the account and its password: a new password makes the marks of all its devices worthless. */
 const signed = (tokens: Tokens, { id, passwordHash }: Account, nonce: string, day: string) =>
   [nonce, day, tokens.mark(`device ${id} ${passwordHash} ${nonce} ${day}`)].join('.')

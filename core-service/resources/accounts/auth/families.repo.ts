@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from '../../../../contract/values/ids'
 import type { Queryable } from '../../../db/client'
 import { refreshTokens, sessionFamilies } from '../../../db/schema/people/sessions'
+import { users } from '../../../db/schema/people/users'
 import { type IssuedRefresh, refreshDays } from '../../../kit/session/tokens'
 
 /** Equal successors of one token that may be waiting to be used at the same time. */
@@ -12,7 +13,7 @@ export async function openFamily(
   db: Queryable,
   schoolId: string,
   userId: string,
-  { name, network }: { name: string | null; network: string | null },
+  { name, network, replaces }: { name: string | null; network: string | null; replaces: string | null },
   now: Date,
 ): Promise<string> {
   const id = uuidv7(now.getTime())
@@ -24,9 +25,17 @@ export async function openFamily(
         lt(sessionFamilies.refreshedAt, new Date(now.getTime() - refreshDays * 86_400_000)),
       ),
     )
-  await db
-    .insert(sessionFamilies)
-    .values({ id, schoolId, userId, generation: 1, device: name, network, createdAt: now, refreshedAt: now })
+  await db.insert(sessionFamilies).values({
+    id,
+    schoolId,
+    userId,
+    generation: 1,
+    device: name,
+    network,
+    replaces,
+    createdAt: now,
+    refreshedAt: now,
+  })
   return id
 }
 
@@ -65,7 +74,7 @@ export async function findToken(tx: Queryable, familyId: string, hash: string) {
   return token
 }
 
-/** A token is traded for the first time: it becomes the previous one, and everything before it goes. */
+/** A token is traded for the first time: it becomes the previous one, everything before it goes, and what the session replaced has ended. */
 export async function advance(
   tx: Queryable,
   familyId: string,
@@ -80,7 +89,8 @@ export async function advance(
       DELETE FROM ${refreshTokens}
       WHERE family_id = ${familyId} AND generation <= ${used.generation} AND hash <> ${used.hash}
     )
-    UPDATE ${sessionFamilies} SET generation = ${used.generation + 1}, network = ${network}, refreshed_at = ${now}
+    UPDATE ${sessionFamilies}
+    SET generation = ${used.generation + 1}, network = ${network}, refreshed_at = ${now}, replaces = NULL
     WHERE id = ${familyId}`)
 }
 
@@ -98,8 +108,36 @@ export async function endFamily(
     .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.endedAt)))
 }
 
-/** Ends every session of a user. @param except the family that stays */
-export async function endFamiliesOf(
+/** The sessions in all schools: those of the account that a membership belongs to. */
+const withItsAccount = (userId: string) =>
+  sql`${sessionFamilies.userId} IN (SELECT m.id FROM ${users} m WHERE m.account_id = (SELECT o.account_id FROM ${users} o WHERE o.id = ${userId}::uuid))`
+
+/**
+ * Ends the session that another one was opened from, once the new one has been used: until then its answer may have been lost.
+ * @param familyId of the new one
+ */
+export async function endReplaced(tx: Queryable, familyId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessionFamilies)
+    .set({ endedAt: now, endReason: 'logout' })
+    .where(
+      and(
+        sql`${sessionFamilies.id} = (SELECT f.replaces FROM ${sessionFamilies} f WHERE f.id = ${familyId}::uuid)`,
+        isNull(sessionFamilies.endedAt),
+      ),
+    )
+}
+
+/** Ends sessions that were opened from this one and whose answers never arrived. */
+export async function endUnused(tx: Queryable, familyId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessionFamilies)
+    .set({ endedAt: now, endReason: 'logout' })
+    .where(and(eq(sessionFamilies.replaces, familyId), isNull(sessionFamilies.endedAt)))
+}
+
+/** Ends every session of a person in every school of the account. @param except the family that stays */
+export async function endFamiliesOfAccount(
   tx: Queryable,
   userId: string,
   reason: EndReason,
@@ -111,39 +149,46 @@ export async function endFamiliesOf(
     .set({ endedAt: now, endReason: reason })
     .where(
       and(
-        eq(sessionFamilies.userId, userId),
+        withItsAccount(userId),
         isNull(sessionFamilies.endedAt),
         except === undefined ? undefined : ne(sessionFamilies.id, except),
       ),
     )
 }
 
-/** Sessions of a user that can still be renewed, the newest first. */
+/** Ends every session of a person in one school. */
+export async function endFamiliesOf(
+  tx: Queryable,
+  userId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessionFamilies)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessionFamilies.userId, userId), isNull(sessionFamilies.endedAt)))
+}
+
+/** Sessions of a person, in every school of the account, that can still be renewed, the newest first. */
 export const liveFamiliesOf = (db: Queryable, userId: string, now: Date) =>
   db
     .select()
     .from(sessionFamilies)
     .where(
       and(
-        eq(sessionFamilies.userId, userId),
+        withItsAccount(userId),
         isNull(sessionFamilies.endedAt),
         gt(sessionFamilies.refreshedAt, new Date(now.getTime() - refreshDays * 86_400_000)),
       ),
     )
     .orderBy(desc(sessionFamilies.refreshedAt), desc(sessionFamilies.id))
 
-/** Ends one session of a user. @returns whether there was one to end */
+/** Ends one session of a person, in whichever school of the account. @returns whether there was one to end */
 export async function endOneOf(tx: Queryable, userId: string, familyId: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(sessionFamilies)
     .set({ endedAt: now, endReason: 'revoked' })
-    .where(
-      and(
-        eq(sessionFamilies.id, familyId),
-        eq(sessionFamilies.userId, userId),
-        isNull(sessionFamilies.endedAt),
-      ),
-    )
+    .where(and(eq(sessionFamilies.id, familyId), withItsAccount(userId), isNull(sessionFamilies.endedAt)))
     .returning({ id: sessionFamilies.id })
   return ended.length > 0
 }

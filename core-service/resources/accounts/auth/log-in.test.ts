@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ErrorCode, errorKind } from '../../../../contract/errors'
 import { startTestService, testPassword, thursday } from '../../../../tests/support/services/core-service'
 import { makeSchool } from '../../../../tests/support/records/school-fixture'
+import { accounts } from '../../../db/schema/people/accounts'
 import { auditLog } from '../../../db/schema/audit-log'
 import { users } from '../../../db/schema/people/users'
 import { schoolKit } from '../../../../tests/support/records/school-kit'
@@ -34,7 +35,8 @@ describe('log-in', () => {
 
   it('answers the email of an erased account as one that nobody has', async () => {
     const own = (await makeSchool(service.db, 'terhapus')).email('guru')
-    await service.db.update(users).set({ passwordHash: '-', active: false }).where(eq(users.email, own))
+    await service.db.update(accounts).set({ passwordHash: '-' }).where(eq(accounts.email, own))
+    await service.db.update(users).set({ active: false }).where(eq(users.email, own))
     expect((await logIn(own, testPassword)).code).toBe(ErrorCode.credentialsWrong)
   })
 
@@ -53,9 +55,9 @@ describe('log-in', () => {
     // The passwords of the fixture are cheap; this one costs what it costs in a school.
     const passwordHash = await hashPassword(testPassword)
     await service.db
-      .update(users)
+      .update(accounts)
       .set({ passwordHash })
-      .where(eq(users.email, school.email('bendahara')))
+      .where(eq(accounts.email, school.email('bendahara')))
     await logIn('hangat@masuk.test', 'salah sekali')
     const nobody = await work('lain@masuk.test')
     const somebody = await work(school.email('bendahara'))

@@ -9,16 +9,16 @@ import { countedNetworks } from '../../../kit/session/network'
 import { refuseSuspended } from '../../../kit/session/suspended'
 import { PacedTries, type TriesOf } from '../../../kit/session/paced-tries'
 import { auditSession, type SessionEvent } from './audit-session'
-import { deviceMarkOf } from './device-marks'
+import { deviceMarkOf, ofAccount } from './device-marks'
 import { createJudge } from './judge-password'
 import { deviceOf, openSession } from './open-session'
 import { codeOf, useCode } from './one-time-code.repo'
-import { findUserByEmail, holdOpenSchool, type UserForSession } from './users.repo'
+import { holdOpenSchool, membershipsByEmail, type UserForSession } from './users.repo'
 
 /** Wrong passwords of one email that are answered at once: from one network, and from all that one customer may have. */
 const freeTries = [5, 50] as const
 
-/** Who signed in, for the mark of the device, and what the log-in answers. */
+/** Who signed in, for the mark of the device, and what the log-in answers: a session in the school that was used last. */
 interface SignedIn {
   readonly user: UserForSession
   readonly session: AuthData
@@ -35,43 +35,49 @@ export function createLogIn(services: Services) {
   const judge = createJudge()
 
   return async function logIn({ email, password }: LoginBody, http: FastifyRequest): Promise<SignedIn> {
-    const user = await findUserByEmail(db, email)
-    const mark = user && deviceMarkOf(tokens, user, http, clock())
-    const limits = mark ? [{ key: `${user.id} ${mark}`, free: freeTries[0] }] : unmarkedLimits(email, http.ip)
-    const typed = user?.codeUntil ? codeOf(password) : password
+    const memberships = await membershipsByEmail(db, email)
+    const [account] = memberships
+    const mark = account && deviceMarkOf(tokens, ofAccount(account), http, clock())
+    const limits = mark
+      ? [{ key: `${account.accountId} ${mark}`, free: freeTries[0] }]
+      : unmarkedLimits(email, http.ip)
+    const typed = account?.codeUntil ? codeOf(password) : password
     const { right } = await tries.run(limits, async () => ({
-      right: await judge({ lane: limits[0].key, marked: Boolean(mark) }, user?.passwordHash, typed),
+      right: await judge({ lane: limits[0].key, marked: Boolean(mark) }, account?.passwordHash, typed),
     }))
-    const keep = async (tx: Queryable, event: SessionEvent) => {
-      if (user === undefined) return
-      if (event.event === 'login_failed' && !(await holdOpenSchool(tx, user.schoolId))) return
-      await auditSession(
-        tx,
-        { schoolId: user.schoolId, userId: user.id, at: clock(), requestId: http.id },
-        event,
-      )
-    }
-    if (user === undefined || !right) {
-      await db.transaction((tx) => keep(tx, { event: 'login_failed', reason: 'password' }))
+    const keep = (tx: Queryable, user: UserForSession, event: SessionEvent) =>
+      auditSession(tx, { schoolId: user.schoolId, userId: user.id, at: clock(), requestId: http.id }, event)
+    // A school that is suspended or gone keeps nothing any more.
+    const keepFailed = (of: readonly UserForSession[], reason: 'password' | 'inactive') =>
+      db.transaction(async (tx) => {
+        for (const user of of)
+          if (await holdOpenSchool(tx, user.schoolId)) await keep(tx, user, { event: 'login_failed', reason })
+      })
+    if (!right) {
+      await keepFailed(memberships, 'password')
       return failCredentials()
     }
-    if (user.isDemo && services.production) {
+    const inUse = memberships.filter(({ isDemo }) => !(isDemo && services.production))
+    if (inUse.length === 0) {
       return fail(ErrorCode.notPermitted, { message: 'Akun sekolah contoh tidak dapat dipakai di sini.' })
     }
     // Answered only after the right password: a stranger cannot find out which accounts exist.
-    if (!user.active) {
-      await db.transaction((tx) => keep(tx, { event: 'login_failed', reason: 'inactive' }))
+    const active = inUse.filter((user) => user.active)
+    if (active.length === 0) {
+      await keepFailed(inUse, 'inactive')
       return fail(ErrorCode.notPermitted, {
         message: 'Akun Anda dinonaktifkan. Hubungi tata usaha sekolah Anda.',
       })
     }
-    refuseSuspended(user.suspended)
+    const open = active.filter(({ suspended }) => !suspended)
+    refuseSuspended(open.length === 0)
+    const user = open[0] ?? fail(ErrorCode.unavailable)
     const session = await db.transaction(async (tx) => {
-      if (user.codeUntil) await useCode(tx, user.id, clock())
-      await keep(tx, { event: 'login' })
+      if (user.codeUntil) await useCode(tx, user.accountId, clock())
+      await keep(tx, user, { event: 'login' })
       return openSession(services, tx, user, deviceOf(http))
     })
-    return { user, session }
+    return { user, session: open.length > 1 ? { ...session, several: true } : session }
   }
 }
 

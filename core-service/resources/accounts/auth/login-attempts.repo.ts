@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
+import { ErrorCode } from '../../../../contract/errors'
 import type { Queryable } from '../../../db/client'
 import { loginAttempts } from '../../../db/schema/people/sessions'
+import { fail } from '../../../kit/answers/fail'
 
 /** Wrong passwords until somebody cannot change their own any more, and for how long. */
 const attemptsAllowed = 5
@@ -9,16 +11,16 @@ const lockMinutes = 5
 /** Wrong passwords further apart than this do not add up. */
 const forgetMinutes = 15
 
-const keyOf = (userId: string) =>
-  createHmac('sha256', 'change of password').update(userId).digest('base64url')
+const keyOf = (accountId: string) =>
+  createHmac('sha256', 'change of password').update(accountId).digest('base64url')
 
 /**
- * Counts an attempt to change the own password before it is looked at, so that many at once cannot slip through. Log-ins
+ * Counts an attempt to prove oneself again, for a new password or an invitation, before it is looked at, so that many at once cannot slip through. Log-ins
  * are counted elsewhere (`PacedTries`), so no wrong one of a stranger counts here.
  * @returns the moment until which it is locked, or null when this attempt may go on
  */
-export async function countAttempt(db: Queryable, userId: string, now: Date): Promise<Date | null> {
-  const key = keyOf(userId)
+export async function countAttempt(db: Queryable, accountId: string, now: Date): Promise<Date | null> {
+  const key = keyOf(accountId)
   const forget = new Date(now.getTime() - forgetMinutes * 60_000)
   const until = new Date(now.getTime() + lockMinutes * 60_000)
   const t = loginAttempts
@@ -43,8 +45,15 @@ export async function countAttempt(db: Queryable, userId: string, now: Date): Pr
 }
 
 /** The attempt was right: forget the wrong ones before it. */
-export async function forgetAttempts(db: Queryable, userId: string, now: Date): Promise<void> {
-  await db.delete(loginAttempts).where(eq(loginAttempts.emailHash, keyOf(userId)))
+export async function forgetAttempts(db: Queryable, accountId: string, now: Date): Promise<void> {
+  await db.delete(loginAttempts).where(eq(loginAttempts.emailHash, keyOf(accountId)))
   // Those of people who never came back would otherwise stay for ever.
   await db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 86_400_000)))
+}
+
+/** @param lockedUntil as {@link countAttempt} gives it @throws DomainError 1501 with the time to wait */
+export function requireUnlocked(lockedUntil: Date | null, at: Date): void {
+  if (lockedUntil === null) return
+  const seconds = Math.max(1, Math.ceil((lockedUntil.getTime() - at.getTime()) / 1000))
+  fail(ErrorCode.accountLocked, { minutes: Math.ceil(seconds / 60), retryAfter: seconds })
 }

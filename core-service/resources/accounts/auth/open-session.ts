@@ -7,9 +7,10 @@ import { openFamily, storeToken } from './families.repo'
 import { keptNetwork } from './place'
 import type { UserForSession } from './users.repo'
 
-type SessionUser = Omit<
+/** Of a membership what its session is made of. */
+export type SessionUser = Pick<
   UserForSession,
-  'passwordHash' | 'isDemo' | 'suspended' | 'active' | 'codeUntil' | 'codeUsedAt'
+  'id' | 'accountId' | 'name' | 'schoolId' | 'roleId' | 'roleName'
 >
 
 /** Letters that are kept of a browser's name. */
@@ -26,12 +27,16 @@ export const deviceOf = (http: FastifyRequest): Device => ({
   network: networkOf(http),
 })
 
-/** Opens a session: a new refresh family with its first pair of tokens. */
+/**
+ * Opens a session: a new refresh family with its first pair of tokens.
+ * @param replaces the session of another school that it was opened from, which ends when this one is used
+ */
 export async function openSession(
   services: Services,
   tx: Queryable,
   user: SessionUser,
   { name, network }: Device,
+  replaces: string | null = null,
 ): Promise<AuthData> {
   const family = await openFamily(
     tx,
@@ -39,7 +44,8 @@ export async function openSession(
     user.id,
     {
       name: name?.slice(0, longestDevice) ?? null,
-      network: keptNetwork(services.tokens, user.id, network),
+      network: keptNetwork(services.tokens, user.accountId, network),
+      replaces,
     },
     services.clock(),
   )

@@ -6,7 +6,7 @@ import type { Network } from '../../../kit/session/network'
 import { refuseSuspended } from '../../../kit/session/suspended'
 import { hashToken, type RefreshClaims } from '../../../kit/session/tokens'
 import { judgeRefresh } from './auth.rules'
-import { advance, endFamily, findToken, lockFamily, storeToken } from './families.repo'
+import { advance, endFamily, endReplaced, findToken, lockFamily, storeToken } from './families.repo'
 import { signAccessFor } from './open-session'
 import { keptNetwork } from './place'
 import { findUserById } from './users.repo'
@@ -41,7 +41,9 @@ export async function refreshSession(
     // Before the token is used up: after the suspension it is good as before.
     refuseSuspended(user.suspended)
     if (verdict.kind === 'advance') {
-      await advance(tx, family.id, token, keptNetwork(tokens, user.id, network), clock())
+      // Only where there is one: the statement alone is a notice to forget every session in memory.
+      if (family.replaces) await endReplaced(tx, family.id, clock())
+      await advance(tx, family.id, token, keptNetwork(tokens, user.accountId, network), clock())
     }
     const issued = await tokens.signRefresh(user.id, family.id)
     await storeToken(tx, user.schoolId, family.id, token.generation + 1, issued)

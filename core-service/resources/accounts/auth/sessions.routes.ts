@@ -6,14 +6,14 @@ import { pageOfAll } from '../../../kit/requests/paging'
 import type { Services } from '../../../kit/services'
 import { networkOf } from '../../../kit/session/network'
 import { auditSession } from './audit-session'
-import { endFamiliesOf, endOneOf, liveFamiliesOf } from './families.repo'
+import { endFamiliesOfAccount, endOneOf, liveFamiliesOf } from './families.repo'
 import { keptNetwork, placeOf } from './place'
 
 /** The own sessions: which devices, and ending them. Nobody sees or ends those of somebody else. */
 export function mountSessions(mount: Mount, { db, clock, tokens }: Services): void {
   mount(listOwnSessions, async ({ query, session, http }) => {
     const families = await liveFamiliesOf(db, session.userId, clock())
-    const own = keptNetwork(tokens, session.userId, networkOf(http))
+    const own = keptNetwork(tokens, session.accountId, networkOf(http))
     const sessions = families.map(({ id, device, network, createdAt, refreshedAt }) => ({
       id,
       device,
@@ -45,7 +45,7 @@ export function mountSessions(mount: Mount, { db, clock, tokens }: Services): vo
     const { userId, schoolId, familyId } = session
     const at = clock()
     await db.transaction(async (tx) => {
-      await endFamiliesOf(tx, userId, 'revoked', at, familyId)
+      await endFamiliesOfAccount(tx, userId, 'revoked', at, familyId)
       await auditSession(tx, { schoolId, userId, at, requestId: http.id }, { event: 'revoked', others: true })
     })
     return null

@@ -3,18 +3,24 @@ import type { Queryable } from '../../../db/client'
 import { classes } from '../../../db/schema/school/classes'
 import { periods } from '../../../db/schema/school/periods'
 import { schools } from '../../../db/schema/school/schools'
+import { accounts } from '../../../db/schema/people/accounts'
+import { sessionFamilies } from '../../../db/schema/people/sessions'
 import { roles, users } from '../../../db/schema/people/users'
 
-/** A user with what a session needs. The log-in is the one place where the school is not known yet. */
+/** A membership with what a session needs. The log-in is the one place where the school is not known yet. */
 export interface UserForSession {
   readonly id: string
+  readonly accountId: string
   readonly name: string
   readonly passwordHash: string
+  /** Somebody else has chosen the password. */
+  readonly chosenByOther: boolean
   readonly active: boolean
   /** Set: the password is a one-time code. */
   readonly codeUntil: Date | null
   readonly codeUsedAt: Date | null
   readonly schoolId: string
+  readonly schoolName: string
   readonly isDemo: boolean
   /** The operator lets nobody of the school in. */
   readonly suspended: boolean
@@ -22,31 +28,44 @@ export interface UserForSession {
   readonly roleName: string
 }
 
-export const findUserByEmail = (db: Queryable, email: string) =>
-  findUser(db, sql`lower(${users.email}) = ${email}`)
-export const findUserById = (db: Queryable, id: string) => findUser(db, eq(users.id, id))
+/** The memberships of the account of an email, the one that was used last first. An invitation is none before it is accepted. */
+export const membershipsByEmail = (db: Queryable, email: string) =>
+  findUsers(db, sql`lower(${accounts.email}) = ${email}`)
 
-async function findUser(db: Queryable, condition: SQL): Promise<UserForSession | undefined> {
-  const [user] = await db
+/** As {@link membershipsByEmail}, of an account. */
+export const membershipsOf = (db: Queryable, accountId: string) => findUsers(db, eq(accounts.id, accountId))
+
+export async function findUserById(db: Queryable, id: string): Promise<UserForSession | undefined> {
+  const [user] = await findUsers(db, eq(users.id, id))
+  return user
+}
+
+const lastUsed = sql`(SELECT max(f.refreshed_at) FROM ${sessionFamilies} f WHERE f.user_id = ${users.id})`
+
+const findUsers = (db: Queryable, condition: SQL): Promise<UserForSession[]> =>
+  db
     .select({
       id: users.id,
+      accountId: accounts.id,
       name: users.name,
-      passwordHash: users.passwordHash,
+      passwordHash: accounts.passwordHash,
+      chosenByOther: accounts.chosenByOther,
       active: users.active,
-      codeUntil: users.codeUntil,
-      codeUsedAt: users.codeUsedAt,
+      codeUntil: accounts.codeUntil,
+      codeUsedAt: accounts.codeUsedAt,
       schoolId: users.schoolId,
+      schoolName: schools.name,
       isDemo: schools.isDemo,
       suspended: isNotNull(schools.suspendedAt).mapWith(Boolean),
       roleId: roles.id,
       roleName: roles.name,
     })
     .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(schools, eq(schools.id, users.schoolId))
     .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
     .where(condition)
-  return user
-}
+    .orderBy(sql`${lastUsed} DESC NULLS LAST`, users.createdAt, users.id)
 
 /**
  * Keeps a school from being removed until the transaction ends. A log-in that waited for its turn may come after the removal.

@@ -10,7 +10,8 @@ import { fail } from '../../../kit/answers/fail'
 import { noCode } from '../auth/one-time-code.repo'
 import { requireUncommon } from '../auth/password-rules'
 import { hashPassword } from '../auth/passwords'
-import { findUserByEmail, type UserForSession } from '../auth/users.repo'
+import type { SessionUser } from '../auth/open-session'
+import { newSignIn, type Secret, type SignInColumns } from '../memberships/sign-in-of-membership.repo'
 import { createSchool } from './create-school.repo'
 import { setupRequired } from './setup.repo'
 
@@ -21,13 +22,6 @@ export interface FirstSchool {
   /** The administrator. */
   readonly name: string
   readonly email: string
-}
-
-/** What the administrator signs in with, as it is stored: a password, or a one-time code and until when it is good. */
-export interface Secret {
-  readonly passwordHash: string
-  readonly codeUntil: Date | null
-  readonly codeUsedAt: Date | null
 }
 
 interface When {
@@ -47,56 +41,46 @@ export async function createFirstSchool(
   db: Queryable,
   { password, ...first }: FirstSchool & { readonly password: string },
   options: { clock: Clock; production: boolean; requestId: string },
-): Promise<UserForSession> {
+): Promise<SessionUser> {
   requireUncommon(password, first.schoolName, 'password')
   const secret = { passwordHash: await hashPassword(password), ...noCode }
   return db.transaction(async (tx) => {
     // Two people may have the first-run screen open: one of them comes too late.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${setupLock}::bigint)`)
     if (!(await setupRequired(tx, options))) fail(ErrorCode.setupDone)
-    return createSchoolWithAdministrator(tx, first, secret, {
+    const { id, schoolId, roleId, signIn } = await createSchoolWithAdministrator(tx, first, secret, {
       at: options.clock(),
       requestId: options.requestId,
     })
+    // Somebody of a demo school has it: the first administrator must be able to sign in.
+    const accountId = signIn.accountId ?? fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
+    return { id, accountId, name: first.name, schoolId, roleId, roleName: 'Administrator' }
   })
 }
 
 /**
- * Makes a school and its administrator, whatever schools there are.
+ * Makes a school and its administrator, whatever schools there are. Where the email has an account, its owner is invited (decision 0156).
  * @param tx a transaction
- * @throws DomainError 1310 when the email is taken
  */
 export async function createSchoolWithAdministrator(
   tx: Queryable,
   { schoolName, npsn, timeZone, name, email: address }: FirstSchool,
   secret: Secret,
   { at, requestId }: When,
-): Promise<UserForSession> {
-  const email = address.toLowerCase()
-  await requireFreeEmail(tx, email)
+): Promise<{
+  readonly id: string
+  readonly schoolId: string
+  readonly roleId: string
+  readonly signIn: SignInColumns
+}> {
   const school = { name: schoolName, npsn, timeZone }
   const { schoolId, roleIds } = await createSchool(tx, school, at)
   const roleId = roleIds.get('administrator') ?? fail(ErrorCode.internal)
   const id = uuidv7(at.getTime())
-  await tx.insert(users).values({ id, schoolId, roleId, name, email, ...secret, createdAt: at })
+  const signIn = await newSignIn(tx, address.toLowerCase(), secret, at)
+  await tx.insert(users).values({ id, schoolId, roleId, name, ...signIn, createdAt: at })
   await writeAudit(tx, { schoolId, userId: null, at, requestId }, [
     { entity: 'schools', entityId: schoolId, before: null, after: { ...school, administrator: id } },
   ])
-  return {
-    id,
-    name,
-    ...secret,
-    active: true,
-    schoolId,
-    isDemo: false,
-    suspended: false,
-    roleId,
-    roleName: 'Administrator',
-  }
-}
-
-/** @throws DomainError 1310 */
-export async function requireFreeEmail(tx: Queryable, email: string): Promise<void> {
-  if ((await findUserByEmail(tx, email)) === undefined) return
-  fail(ErrorCode.duplicate, { message: 'Email ini sudah dipakai.' })
+  return { id, schoolId, roleId, signIn }
 }

@@ -1,35 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type * as calls from '../../../../contract/accounts/users'
-import { ErrorCode } from '../../../../contract/errors'
-import { users } from '../../../db/schema/people/users'
-import { fail } from '../../../kit/answers/fail'
+import { accounts } from '../../../db/schema/people/accounts'
 import { failField } from '../../../kit/answers/field-failure'
 import { writeAudit } from '../../../kit/records/audit'
 import type { CallInput } from '../../../kit/mount'
 import type { Services } from '../../../kit/services'
 import type { Session } from '../../../kit/session/session'
 import { findSchool } from '../../school/school/school.repo'
-import { endFamiliesOf } from '../auth/families.repo'
-import { countAttempt, forgetAttempts } from '../auth/login-attempts.repo'
+import { endFamiliesOfAccount } from '../auth/families.repo'
+import { countAttempt, forgetAttempts, requireUnlocked } from '../auth/login-attempts.repo'
 import { codeOf, noCode } from '../auth/one-time-code.repo'
 import { requireUncommon } from '../auth/password-rules'
 import { checkPassword, hashPassword } from '../auth/passwords'
 import { findUserById, type UserForSession } from '../auth/users.repo'
 
 /**
- * Changes the own password and ends the other sessions of this person.
+ * Changes the own password, of all schools of the account, and ends the other sessions in all of them.
  * @param requestId stands in the audit
  * @throws DomainError 1100 for a wrong or a common password, accountLocked after too many attempts
  */
 export async function changePassword(
   { db, clock }: Services,
-  { userId, schoolId, familyId }: Session,
+  { userId, accountId, schoolId, familyId }: Session,
   body: CallInput<typeof calls.changePassword>['body'],
   requestId: string,
 ): Promise<void> {
   const at = clock()
   // Counted for the signed-in person: somebody with an unattended phone cannot try passwords.
-  failWhileLocked(await countAttempt(db, userId, at), at)
+  requireUnlocked(await countAttempt(db, accountId, at), at)
   const user = await findUserById(db, userId)
   // A person who signed in with a one-time code has just entered it.
   const proven =
@@ -42,21 +40,15 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.new_password)
   await db.transaction(async (tx) => {
     await tx
-      .update(users)
+      .update(accounts)
       .set({ passwordHash, ...noCode })
-      .where(eq(users.id, userId))
-    await endFamiliesOf(tx, userId, 'password', at, familyId)
-    await forgetAttempts(tx, userId, at)
+      .where(eq(accounts.id, accountId))
+    await endFamiliesOfAccount(tx, userId, 'password', at, familyId)
+    await forgetAttempts(tx, accountId, at)
     await writeAudit(tx, { schoolId, userId, at, requestId }, [
       { entity: 'users', entityId: userId, before: null, after: { password: 'renewed' } },
     ])
   })
-}
-
-function failWhileLocked(lockedUntil: Date | null, at: Date): void {
-  if (lockedUntil === null) return
-  const seconds = Math.max(1, Math.ceil((lockedUntil.getTime() - at.getTime()) / 1000))
-  fail(ErrorCode.accountLocked, { minutes: Math.ceil(seconds / 60), retryAfter: seconds })
 }
 
 const isRight = (user: UserForSession | undefined, typed: string) =>

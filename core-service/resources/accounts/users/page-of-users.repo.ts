@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'dri
 import type { CallData, CallQuery } from '../../../../contract/call'
 import type { listUsers } from '../../../../contract/accounts/user-accounts'
 import type { Queryable } from '../../../db/client'
+import { accounts } from '../../../db/schema/people/accounts'
 import { sessionFamilies } from '../../../db/schema/people/sessions'
 import { roles, users } from '../../../db/schema/people/users'
 import { pageWindow, paginationOf } from '../../../kit/requests/paging'
@@ -10,6 +11,10 @@ import { searchIn } from '../../../kit/requests/search'
 type UserQuery = CallQuery<typeof listUsers>
 
 const foldedName = sql`hadir_fold(${users.name})`
+
+/** A code that nobody has used, be it of a new account or of an invitation: the school does not see which of them it is. */
+const invited = sql<boolean>`${users.active} AND ${users.erasedAt} IS NULL AND (${users.accountId} IS NULL
+  OR (${accounts.codeUntil} IS NOT NULL AND ${accounts.codeUsedAt} IS NULL))`
 
 /** Everybody who may sign in, and everybody who no longer may; with the time of their last request. */
 export async function pageOfUsers(
@@ -40,11 +45,13 @@ export async function pageOfUsers(
       phone: users.phone,
       photo_url: users.photoUrl,
       active: users.active,
+      invited,
       seen: sql<string | null>`to_char(${seen.at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
       version: users.version,
     })
     .from(users)
     .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
+    .leftJoin(accounts, eq(accounts.id, users.accountId))
     .leftJoin(seen, eq(seen.userId, users.id))
     .where(where)
     .orderBy(...orderOf(query.sort, sql`${seen.at}`))

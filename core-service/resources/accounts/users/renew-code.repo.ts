@@ -6,13 +6,14 @@ import { fail } from '../../../kit/answers/fail'
 import type { Write } from '../../../kit/records/write'
 import { endFamiliesOf } from '../auth/families.repo'
 import type { newCode } from '../auth/one-time-code.repo'
+import { renewedSignIn } from '../memberships/sign-in-of-membership.repo'
 import { holdOther } from './hold-other'
 import { userKind } from './users.kind'
 
 /**
  * Gives somebody a new one-time code and ends their sessions.
  * @param issued the code, hashed before the transaction, which a slow hash must not hold open
- * @throws DomainError 1200, 1350 for an account that may not sign in, 1400 for the own account and for one that holds a
+ * @throws DomainError 1200, 1350 for an account that may not sign in, and for one that has other schools, 1400 for the own account and for one that holds a
  *   permission one lacks
  */
 export async function renewCode(
@@ -25,7 +26,10 @@ export async function renewCode(
   if (!user.active) {
     fail(ErrorCode.wrongState, { message: `Akun ${user.name} nonaktif. Aktifkan lagi dulu.` })
   }
-  await tx.update(users).set(stored).where(eq(users.id, id))
+  await tx
+    .update(users)
+    .set(await renewedSignIn(tx, user, user.email, stored, at))
+    .where(eq(users.id, id))
   await endFamiliesOf(tx, id, 'password', at)
   await writing.audit('users', id, null, { password: 'code' })
   return { ...(await userKind.present(tx, user)), code }

@@ -31,8 +31,8 @@ export const heldOfStaff: readonly Held[] = [
     of: account('id'),
     own: true,
     erase: {
-      columns: ['phone', 'photo_url', 'code_until', 'code_used_at'],
-      words: 'Nama, email, telepon, foto, dan kata sandi akun.',
+      columns: ['phone', 'photo_url', 'account_id', 'invitation_hash', 'invited_until'],
+      words: 'Nama, email, telepon, foto, dan kata sandi akun. Akun di sekolah lain tetap ada.',
     },
     keep: 'Akun kosong tetap ada, agar catatan orang lain punya penulis. Akun itu tidak dapat dipakai masuk.',
   },

@@ -59,8 +59,8 @@ export async function eraseIdentity(
       WHERE school_id = ${schoolId} AND id = ${teacherId}::uuid`)
   }
   if (userId === null) return
-  // No password has this hash, and nobody receives mail there (RFC 2606).
-  await tx.execute(sql`UPDATE users SET name = ${name}, email = ${`dihapus-${userId}@dihapus.invalid`}, password_hash = '-',
+  // Nobody receives mail there (RFC 2606).
+  await tx.execute(sql`UPDATE users SET name = ${name}, email = ${`dihapus-${userId}@dihapus.invalid`},
     active = false, erased_at = ${at}::timestamptz, version = version + 1
     WHERE school_id = ${schoolId} AND id = ${userId}::uuid`)
 }

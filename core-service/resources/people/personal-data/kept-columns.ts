@@ -85,9 +85,9 @@ export const keptColumns: Readonly<Record<string, readonly string[]>> = {
   bill_transfer_parts: ['school_id', 'transfer_id', 'bundle_id', 'position', 'amount'],
   bill_group_targets: ['school_id', 'group_id', 'position', 'grade_id', 'class_id', 'student_id'],
   teachers: ['id', 'school_id', 'type', 'name', 'status', 'erased_at', 'version', 'created_at'],
-  // Name, email and password are replaced, and the account is closed.
+  // Name and email are replaced. The account goes with its last school, by a trigger (decision 0155).
   users: [
-    ...['id', 'school_id', 'role_id', 'teacher_id', 'name', 'email', 'password_hash', 'active', 'erased_at'],
+    ...['id', 'school_id', 'role_id', 'teacher_id', 'name', 'email', 'active', 'erased_at'],
     ...['version', 'created_at'],
   ],
   teacher_attendances: [

@@ -1,5 +1,7 @@
 /** Tables that hold nothing of one person, each with the reason. */
 export const ofNobody: Readonly<Record<string, string>> = {
+  accounts:
+    'what somebody signs in with: the email is in the account of the school, and the password is secret',
   announcement_classes: 'which classes an announcement is for',
   announcement_roles: 'which roles an announcement is for',
   audit_log: 'given out and emptied by its own query, audit-about.ts',
@@ -54,11 +56,14 @@ export const leftOut: readonly string[] = [
   // The copy holds the name beside it.
   ...['received_by_id', 'corrected_by_id', 'recorded_by_id', 'decided_by_id', 'revoked_by_id'],
   'erased_at',
+  'account_id',
+  'replaces',
 ]
 
 /** Never given out, also not to programs. */
 export const secret: readonly string[] = [
   'password_hash',
+  'invitation_hash',
   'token',
   'endpoint',
   ...['name_fold', 'search_text', 'parents_text', 'room_fold'],

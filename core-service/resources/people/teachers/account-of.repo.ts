@@ -7,6 +7,8 @@ export async function accountOf(tx: Queryable, schoolId: string, teacherId: stri
   const [account] = await tx
     .select({
       id: users.id,
+      schoolId: users.schoolId,
+      accountId: users.accountId,
       email: users.email,
       active: users.active,
       roleId: roles.id,

@@ -19,6 +19,7 @@ import { holdsAll } from '../../accounts/roles/roles.rules'
 import { missingRole } from '../../accounts/roles/roles.kind'
 import { findSchool } from '../../school/school/school.repo'
 import { roleOf } from '../../accounts/users/users.kind'
+import { newSignIn, renewedSignIn } from '../../accounts/memberships/sign-in-of-membership.repo'
 import { accountOf } from './account-of.repo'
 import { findTeacher } from './teachers.repo'
 
@@ -32,8 +33,9 @@ export interface AccountPut {
 }
 
 /**
- * Makes or renews the sign-in of a member of staff. A new one takes attendance: its role is Wali Kelas.
- * @throws DomainError 1200, 1100 for a common password and for an email that somebody has, here or elsewhere, 1400 when the account, or the role
+ * Makes or renews the sign-in of a member of staff. Where the email has an account in another school, it invites its owner, and answers
+ * the same (decision 0156). A new one takes attendance: its role is Wali Kelas.
+ * @throws DomainError 1200, 1100 for a common password and for an email that somebody of the school has, 1350 for an account that has other schools, 1400 when the account, or the role
  *   it gets, holds a permission one lacks
  */
 export async function putTeacherAccount(
@@ -63,7 +65,11 @@ export async function putTeacherAccount(
         ? await firstRole(tx, session, put.roleId)
         : { id: existing.roleId, name: existing.roleName }
       const id = existing?.id ?? uuidv7(at.getTime())
-      const account = { name: teacher.name, email: put.email, ...stored, roleId: role.id, active: true }
+      const signIn =
+        existing === undefined
+          ? await newSignIn(tx, put.email, stored, at)
+          : await renewedSignIn(tx, existing, put.email, stored, at)
+      const account = { name: teacher.name, ...signIn, roleId: role.id, active: true }
       await tx
         .insert(users)
         .values({ ...account, id, schoolId, teacherId: put.teacherId, createdAt: at })
@@ -80,7 +86,6 @@ export async function putTeacherAccount(
       return { id, name: teacher.name, email: put.email, role, teacher_id: put.teacherId, code: code ?? null }
     })
   } catch (error) {
-    // An email is unique over all schools: the answer is the same for each of its owners, so that no school learns of another's accounts.
     if (violates(error, 'users_email')) failField('email', 'Email ini tidak dapat dipakai. Pakai email lain.')
     throw error
   }
@@ -90,7 +95,10 @@ export async function putTeacherAccount(
 async function secretOf(password: string | undefined, school: string, at: Date) {
   if (password === undefined) return newCode(at)
   requireUncommon(password, school, 'password')
-  return { code: undefined, stored: { passwordHash: await hashPassword(password), ...noCode } }
+  return {
+    code: undefined,
+    stored: { passwordHash: await hashPassword(password), ...noCode, chosenByOther: true },
+  }
 }
 
 /** The role of a new sign-in: the one that was picked, else Wali Kelas. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { ErrorCode } from '../../../../contract/errors'
 import type { School } from '../../../../contract/school/school'
 import type { Queryable } from '../../../db/client'
+import { users } from '../../../db/schema/people/users'
 import { schools } from '../../../db/schema/school/schools'
 import { fail } from '../../../kit/answers/fail'
 import { listPage } from '../../../kit/requests/list-page'
@@ -9,6 +10,7 @@ import type { PageQuery } from '../../../kit/requests/paging'
 import { searchIn } from '../../../kit/requests/search'
 import { differences } from '../../../kit/records/records'
 import type { Write } from '../../../kit/records/write'
+import type { Session } from '../../../kit/session/session'
 
 type SchoolRow = typeof schools.$inferSelect
 type Changeable =
@@ -73,19 +75,37 @@ export async function findSchool(db: Queryable, id: string): Promise<SchoolRow> 
   return row ?? fail(ErrorCode.notFound, { message: missingSchool })
 }
 
-/** The list of schools, which for every session has its own school only. */
+/** Of another school of the account its name alone: its settings and its bank account are for who has it open. */
+const namesOnly = ({ id, name, npsn, address, isDemo }: SchoolRow): School => ({
+  id,
+  name,
+  npsn,
+  address,
+  is_demo: isDemo,
+})
+
+/** The schools in which the account may sign in, the one of the session among them. */
 export const pageOfSchools = (
   db: Queryable,
-  schoolId: string,
+  { schoolId, accountId }: Pick<Session, 'schoolId' | 'accountId'>,
   query: PageQuery & { search?: string | undefined },
 ) =>
   listPage(
     db,
     schools,
     query,
-    and(eq(schools.id, schoolId), searchIn(sql`hadir_fold(${schools.name})`, query.search)),
-    [asc(schools.id)],
-    (rows) => rows.map(toSchool),
+    and(
+      inArray(
+        schools.id,
+        db
+          .select({ id: users.schoolId })
+          .from(users)
+          .where(and(eq(users.accountId, accountId), eq(users.active, true))),
+      ),
+      searchIn(sql`hadir_fold(${schools.name})`, query.search),
+    ),
+    [asc(sql`hadir_fold(${schools.name}) COLLATE "C"`), asc(schools.id)],
+    (rows) => rows.map((row) => (row.id === schoolId ? toSchool(row) : namesOnly(row))),
   )
 
 /** The school that a visitor without a session asked for, or the first two of all, a demo school first. */

@@ -26,7 +26,7 @@ export function mountSchool(mount: Mount, services: Services): void {
     toSchool(await findSchool(db, session.schoolId)),
   )
 
-  mount(listSchools, ({ query, session }) => pageOfSchools(db, session.schoolId, query))
+  mount(listSchools, ({ query, session }) => pageOfSchools(db, session, query))
 
   mount(updateSchool, (input) => {
     const { head_name, head_nip, time_zone, version, ...same } = input.body

@@ -80,6 +80,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   late_after: 'terlambat setelah',
   late_text: 'pesan siswa terlambat',
   left: 'dibiarkan',
+  invitation: 'undangan',
   joined_on: 'tanggal masuk',
   left_on: 'tanggal keluar',
   left_reason: 'alasan keluar',

@@ -23,6 +23,7 @@ const valueNames: Readonly<Record<string, string>> = {
   code: 'kode sekali pakai',
   corrected: 'dikoreksi',
   draft: 'rancangan',
+  declined: 'ditolak',
   dropped: 'keluar',
   everyone: 'semua orang',
   father: 'ayah',

@@ -20,12 +20,17 @@ type Query = <Row extends QueryResultRow>(sql: string, params?: readonly unknown
  */
 export async function prepareOwners(query: Query, phones: number): Promise<Owner[]> {
   await query(
-    `INSERT INTO users (id, school_id, role_id, teacher_id, email, password_hash, name, version, created_at)
-     SELECT gen_random_uuid(), c.school_id, m.role_id, c.homeroom_teacher_id, 'pagi.' || c.id || '@demo.hadir.id', m.password_hash, t.name, 1, now()
-     FROM classes c
-     JOIN teachers t ON t.school_id = c.school_id AND t.id = c.homeroom_teacher_id
-     JOIN users m ON m.school_id = c.school_id AND m.email = 'wali.7a@demo.hadir.id'
-     WHERE NOT EXISTS (SELECT FROM users u WHERE u.school_id = c.school_id AND u.teacher_id = c.homeroom_teacher_id)`,
+    `WITH owners AS (
+       SELECT gen_random_uuid() AS id, c.school_id, m.role_id, t.id AS teacher_id, t.name, 'pagi.' || c.id || '@demo.hadir.id' AS email, a.password_hash
+       FROM classes c
+       JOIN teachers t ON t.school_id = c.school_id AND t.id = c.homeroom_teacher_id
+       JOIN users m ON m.school_id = c.school_id AND m.email = 'wali.7a@demo.hadir.id'
+       JOIN accounts a ON a.id = m.account_id
+       WHERE NOT EXISTS (SELECT FROM users u WHERE u.school_id = c.school_id AND u.teacher_id = t.id)),
+     made AS (
+       INSERT INTO accounts (id, email, password_hash, created_at) SELECT id, email, password_hash, now() FROM owners)
+     INSERT INTO users (id, account_id, school_id, role_id, teacher_id, email, name, version, created_at)
+     SELECT id, id, school_id, role_id, teacher_id, email, name, 1, now() FROM owners`,
   )
   await query(
     `UPDATE roles SET permissions = permissions || '{presences.read,presences.write}'::text[]
