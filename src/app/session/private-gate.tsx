@@ -1,17 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { hideLogin, isLoginShown } from '../../features/session/login-form'
-import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useSessionGate } from './use-session-gate'
+import { Waiting } from './waiting'
 import { WorkspaceProvider } from './workspace-provider'
 import { lateView } from '../../ui/late/late-part'
 
-const FinishSignIn = lateView(
-  async () => (await import('../../features/session/finish-sign-in')).FinishSignIn,
-  <Waiting />,
-)
-const OwnPasswordPage = lateView(
-  async () => (await import('../../features/session/own-password-page')).OwnPasswordPage,
+const UnfinishedSignIn = lateView(
+  async () => (await import('../../features/session/unfinished-sign-in')).UnfinishedSignIn,
   <Waiting />,
 )
 
@@ -36,25 +32,12 @@ export function PrivateGate() {
       />
     )
   }
-  // Signed in, but the app was closed before the service had answered who it is.
-  if (!auth?.user) {
-    return <FinishSignIn />
-  }
-  if (auth.user.must_change_password) {
-    return <OwnPasswordPage name={auth.user.name} />
-  }
+  // Signed in, but the app was closed before the service had answered who it is; or with a one-time code.
+  if (!auth?.user || auth.user.must_change_password) return <UnfinishedSignIn user={auth?.user ?? null} />
   // A tab that slept while somebody else signed in elsewhere sees no moment without a session: what is open in it, and typed, must go.
   return (
     <WorkspaceProvider key={auth.user.id} user={auth.user} school={school} permissions={auth.permissions}>
       <Outlet />
     </WorkspaceProvider>
-  )
-}
-
-function Waiting() {
-  return (
-    <main className="page-alone">
-      <PageSkeleton />
-    </main>
   )
 }
