@@ -13,6 +13,8 @@ export interface AuthState {
   ended_by_service?: boolean
   /** Signed in on a computer that others use too: nothing outlasts the session or the browser's window. */
   shared?: boolean
+  /** The person is asked which school is to be open: after a log-in to several, or by their own wish. */
+  choosing?: boolean
 }
 
 /** Specification section 9, persistence key `school`. */
@@ -53,13 +55,22 @@ export interface Fault {
   spares?: string
 }
 
+interface PersonHere {
+  /** The local database. */
+  db: string
+  user_id: string
+  name: string
+  /** What the school is called: an account may have several. */
+  school?: string
+}
+
 export interface DeviceState {
   auth: AuthState
   school: SchoolState
   app: AppState
   config: ConfigState
   /** People who have a local database here, so that it can be found again and shown in settings. */
-  people: { db: string; user_id: string; name: string }[]
+  people: PersonHere[]
 }
 
 export type DeviceKey = keyof DeviceState

@@ -136,7 +136,7 @@ describe('a database that comes up new', () => {
     await writeState('people', [{ db: name, user_id: 'siti', name: 'Siti' }])
     db.close()
     await Dexie.delete(name)
-    expect(await readWaitingPeople()).toEqual([{ name: 'Siti', unsent: 1 }])
+    expect(await readWaitingPeople()).toEqual([{ db: name, name: 'Siti', unsent: 1 }])
   })
 })
 

@@ -25,6 +25,19 @@ it('counts the unsent changes of other people, not the own ones and not those th
     person('x', 'X'),
   ])
   await writeState('auth', { ...initialState.auth, user: { id: 'asep', name: 'Asep', school_id: 's' } })
-  expect(await readWaitingPeople()).toEqual([{ name: 'Siti', unsent: 1 }])
+  expect(await readWaitingPeople()).toEqual([{ db: userDbName('s', 'siti'), name: 'Siti', unsent: 1 }])
   expect(await Dexie.exists(userDbName('s', 'x'))).toBe(false)
+})
+
+it('names the school of who has another one open, as it may be the same person', async () => {
+  await mark('siti')
+  const siti = { db: userDbName('s', 'siti'), user_id: 'siti', name: 'Siti', school: 'SMP Satu' }
+  await writeState('people', [siti])
+  const [db, unsent] = [siti.db, 1]
+  const inSchool = (id: string, school_id: string) =>
+    writeState('auth', { ...initialState.auth, user: { id, name: 'Siti', school_id } })
+  await inSchool('siti-2', 's-2')
+  expect(await readWaitingPeople()).toEqual([{ db, name: 'Siti', unsent, school: 'SMP Satu' }])
+  await inSchool('asep', 's')
+  expect(await readWaitingPeople()).toEqual([{ db, name: 'Siti', unsent }])
 })

@@ -6,7 +6,11 @@ import { pendingCount } from './queue'
 
 /** Somebody else's changes on this device. */
 export interface WaitingPerson {
+  /** Their local database. */
+  db: string
   name: string
+  /** What their school is called, where it is another one than the open one. They may be the person of this session. */
+  school?: string
   /** Changes that the service does not hold yet. */
   unsent: number
 }
@@ -19,11 +23,12 @@ export async function readWaitingPeople(): Promise<WaitingPerson[]> {
   const { user } = await readState('auth')
   const mine = user ? userDbName(user.school_id, user.id) : null
   const waiting: WaitingPerson[] = []
-  for (const { db: name, name: person } of await readState('people')) {
+  for (const { db: name, user_id: id, name: person, school } of await readState('people')) {
     // Opening one that is gone would make it again; one that was lost is filled from its second copy.
     if (name === mine || !((await Dexie.exists(name)) || (await copySize(name)) > 0)) continue
     const unsent = await countIn(name)
-    if (unsent > 0) waiting.push({ name: person, unsent })
+    const isElsewhere = user !== null && name !== userDbName(user.school_id, id)
+    if (unsent > 0) waiting.push({ db: name, name: person, unsent, ...(isElsewhere && school && { school }) })
   }
   return waiting
 }

@@ -50,7 +50,9 @@ export async function signIn(
 /** Takes auth data in (log-in, first run) and finishes the sign-in. */
 export async function acceptAuth(data: AuthData, shared = false): Promise<SignInResult> {
   if (shared) document.cookie = `${openCookie}=1; path=/; samesite=strict`
-  await writeState('auth', { data, permissions: [], user: null, shared })
+  // The session is of the school that was used last; the person may open another one (decision 0155).
+  const choosing = data.several === true
+  await writeState('auth', { data, permissions: [], user: null, shared, ...(choosing && { choosing }) })
   return await finishSignIn(data)
 }
 
@@ -117,7 +119,7 @@ async function keep(user: Me, school: School | null, permissions: string[]): Pro
   const db = userDbName(user.school_id, user.id)
   await changeState('people', (people) => [
     ...people.filter((person) => person.db !== db),
-    { db, user_id: user.id, name: user.name },
+    { db, user_id: user.id, name: user.name, ...(school && { school: school.name }) },
   ])
   await changeState('auth', (auth) => ({ ...auth, user, permissions }))
 }

@@ -17,6 +17,8 @@ export function stateOf({ active, last_seen_at }: UserDetail): UserState {
 /** The state of an account, in a word and a colour. */
 export function AccountState({ user }: { user: UserDetail }) {
   const state = stateOf(user)
+  // The same for a new account and for one that its owner has elsewhere (decision 0156).
+  if (state === 'never' && user.invited) return <Badge tone="warn">Undangan menunggu</Badge>
   const tone = state === 'active' ? 'success' : state === 'never' ? 'warn' : 'neutral'
   return <Badge tone={tone}>{stateWords[state]}</Badge>
 }

@@ -9,6 +9,10 @@ export interface GivenCode {
   code: string
 }
 
+/** Whether somebody has an account in another school, their school does not know (decision 0156); so it is said to everybody. */
+export const elsewhere =
+  'Sudah punya akun Hadir di sekolah lain? Masuk dengan kata sandi Anda, lalu terima undangan dengan kode ini.'
+
 /** The paper: one slip each, to be cut apart. Only seen in print, where the rest of the app is not. */
 export function CodeSlips({ codes, school }: { codes: readonly GivenCode[]; school: string }) {
   return createPortal(
@@ -23,8 +27,8 @@ export function CodeSlips({ codes, school }: { codes: readonly GivenCode[]; scho
             Kode sekali pakai: <b className={styles.code}>{code}</b>
           </p>
           <p className={styles.small}>
-            Berlaku 14 hari dan satu kali masuk. Setelah masuk, buat kata sandi sendiri. Jangan berikan kepada
-            orang lain.
+            Berlaku 14 hari dan satu kali masuk. Setelah masuk, buat kata sandi sendiri. {elsewhere} Jangan
+            berikan kepada orang lain.
           </p>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/notices/banner'
 import { OfficeDialog } from '../../ui/office/office-dialog'
 import { useWorkspace } from '../../workspace/workspace'
 import { CopyMessage } from './copy-message'
-import { CodeSlips, type GivenCode } from './code-slips'
+import { CodeSlips, elsewhere, type GivenCode } from './code-slips'
 import shared from '../../ui/theme/shared.module.css'
 import styles from './account.module.css'
 
@@ -68,7 +68,7 @@ export function GivenCodes({ codes, onClose }: GivenCodesProps) {
       </ul>
       {codes.length === 1 && only && (
         <CopyMessage
-          text={`Hadir, akun ${only.name}\n${location.origin}\nEmail: ${only.email}\nKode sekali pakai: ${only.code}`}
+          text={`Hadir, akun ${only.name}\n${location.origin}\nEmail: ${only.email}\nKode sekali pakai: ${only.code}\n${elsewhere}`}
         />
       )}
       <CodeSlips codes={codes} school={school?.name ?? ''} />

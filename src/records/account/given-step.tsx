@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/controls/button'
+import { elsewhere } from './code-slips'
 import { CopyMessage } from './copy-message'
 import type { DialogStep } from './dialog-step'
 import styles from './account.module.css'
@@ -49,6 +50,7 @@ function SignIn({ name, email, secret }: Omit<Given, 'onDone'>) {
   useEffect(() => copy.current?.focus(), [])
   const lines = [`Hadir, akun ${name}`, location.origin, `Email: ${email}`]
   if (secret) lines.push(`${words[secret.kind].label}: ${secret.text}`)
+  if (secret?.kind === 'code') lines.push(elsewhere)
   return (
     <div className={styles.stack}>
       <dl className={styles.given}>

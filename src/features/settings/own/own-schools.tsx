@@ -1,42 +1,27 @@
 import { useId } from 'react'
-import { failureSentence } from '../../../../contract/failures'
-import { listSchools } from '../../../../contract/school/school'
-import { everyPage } from '../../../api/every-page'
+import { changeState } from '../../../db/device-db'
 import { requestState } from '../../../pull/request/request-state'
-import { useDocument } from '../../../pull/request/use-document'
 import { RequestNotice } from '../../../records/request-notice'
+import { ownSchoolsFallback, useOwnSchools } from '../../../records/schools/use-own-schools'
+import { Button } from '../../../ui/controls/button'
 import { Badge } from '../../../ui/parts/badge'
+import { useOffers } from '../../../workspace/use-lacks'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from './own.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 
-const fallback = failureSentence(listSchools)
-
-/** Most pages that are read, of 200 each. */
-const mostPages = 5
-
 /**
- * The schools that the service lets this person see, with the one whose data are open. A session belongs to one school and
- * no call changes that, so there is nothing to choose here (decision 0110).
+ * The schools that the service lets this person see, with the one whose data are open. Where the service can open another one
+ * (capability `school_switch`), it is chosen in the dialog that also follows a log-in (decision 0155).
  */
 export function OwnSchools() {
   const { school: current, user } = useWorkspace()
+  const canSwitch = useOffers('school_switch')
   const title = useId()
-  const query = useDocument(
-    ['own-schools'],
-    async ({ client }, signal) => {
-      const schools = await everyPage(
-        (page) => client.send(listSchools, { query: { page, limit: 200 }, signal }),
-        mostPages,
-      )
-      // Accounts and settings of a school that is not open have no business on this device.
-      return schools.map(({ id, name, npsn, address }) => ({ id, name, npsn, address }))
-    },
-    { fallback, quiet: true },
-  )
+  const query = useOwnSchools()
   const schools = query.data ?? (current ? [current] : [])
   const openId = current?.id ?? user.school_id
-  const { status, error } = requestState(query, fallback)
+  const { status, error } = requestState(query, ownSchoolsFallback)
   return (
     <section className={styles.block} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
@@ -63,7 +48,17 @@ export function OwnSchools() {
           </li>
         ))}
       </ul>
-      {schools.length > 1 && (
+      {schools.length > 1 && canSwitch && (
+        <div className={shared.cluster}>
+          <Button
+            look="outline"
+            onClick={() => void changeState('auth', (auth) => ({ ...auth, choosing: true }))}
+          >
+            Ganti sekolah
+          </Button>
+        </div>
+      )}
+      {schools.length > 1 && !canSwitch && (
         <p className={shared.muted}>
           Hadir membuka satu sekolah setiap kali Anda masuk. Sekolah mana, ditentukan layanan sekolah.
         </p>

@@ -59,12 +59,12 @@ export const peopleColumns = ({ selfId, may, onAction, onOpen }: PeopleColumns):
               onSelect: () => onAction({ kind: 'role', user }),
             },
             user.active !== false && {
-              label: 'Kode baru',
+              label: user.invited ? 'Perbarui undangan' : 'Kode baru',
               icon: <KeyRound size={18} />,
               onSelect: () => onAction({ kind: 'code', user }),
             },
             {
-              label: user.active === false ? 'Aktifkan' : 'Nonaktifkan',
+              label: user.active === false ? 'Aktifkan' : user.invited ? 'Batalkan undangan' : 'Nonaktifkan',
               icon: user.active === false ? <UserCheck size={18} /> : <UserX size={18} />,
               danger: user.active !== false,
               onSelect: () => onAction({ kind: 'active', user }),
