@@ -36,6 +36,7 @@ const keptBy: Readonly<Record<string, string>> = {
 /** Boxes of which nothing is kept, and why. */
 const keptNowhere: Readonly<Record<string, string>> = {
   'app/palette/palette.tsx': 'a search',
+  'app/schools/invitations.tsx': 'a code that is used once',
   'features/analytics/frame/span-bar.tsx': 'a filter',
   'features/bills/reductions/reductions-page.tsx': 'a filter',
   'features/bills/settings/missing/missing-pupils.tsx':

@@ -12,8 +12,8 @@ export const ownSchoolsKey = ['own-schools']
 const mostPages = 5
 
 /** The schools that the service lets this person see, by name alone: what else a school has is for who has it open. */
-export const useOwnSchools = () =>
-  useDocument(
+export function useOwnSchools() {
+  return useDocument(
     ownSchoolsKey,
     async ({ client }, signal) => {
       const schools = await everyPage(
@@ -25,3 +25,4 @@ export const useOwnSchools = () =>
     },
     { fallback: ownSchoolsFallback, quiet: true },
   )
+}
