@@ -1,5 +1,6 @@
 import { dateIn, daysBetween } from '../../contract/values/dates'
 import type { SmallFault } from './fault'
+import { faultsOfAccounts } from './faults-of-accounts'
 import { faultsOfApp } from './faults-of-app'
 import { faultsOfImports } from './faults-of-imports'
 import { faultsOfOperation } from './faults-of-operation'
@@ -9,6 +10,7 @@ import { faultsOfService } from './faults-of-service'
 export const smallFaults: readonly SmallFault[] = [
   ...faultsOfApp,
   ...faultsOfService,
+  ...faultsOfAccounts,
   ...faultsOfImports,
   ...faultsOfOperation,
 ]
