@@ -40,7 +40,7 @@ test('an account comes with a one-time code, which opens the way to a password o
   await expectAccessible(page)
   await given.getByRole('button', { name: 'Selesai' }).click()
   await page.getByLabel('Cari akun').fill('pak baru')
-  await expect(row(page, 'Pak Baru')).toContainText('Belum pernah masuk')
+  await expect(row(page, 'Pak Baru')).toContainText('Undangan menunggu')
 
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(school.line.url)
