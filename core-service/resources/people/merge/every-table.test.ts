@@ -40,6 +40,8 @@ const idColumns: Readonly<Record<string, 'pupil' | 'staff' | 'both' | 'neither'>
   'schedules.joint_id': 'neither',
   'school_hours.closed': 'neither',
   'school_hours.patterns': 'neither',
+  // A session.
+  'session_families.replaces': 'neither',
   'sub_periods.setting': 'neither',
   'teacher_blocked_times.times': 'neither',
 }
