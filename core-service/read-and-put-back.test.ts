@@ -73,6 +73,7 @@ const readers: Readonly<Record<string, Reader>> = {
 const actions = [
   ...['users.password', 'users.code', 'teachers.account', 'periods.change', 'classes.status'],
   ...[
+    'auth.answerInvitation',
     'announcements.read',
     'attendances.unlock',
     'reminders.device',
