@@ -119,6 +119,11 @@ test('an empty installation becomes a school with a register, step by step, thro
   await page.getByRole('button', { name: 'Tentukan wali kelas VII A', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Wali kelas VII A' })
   await dialog.getByRole('radio', { name: /Wali VII A, S.Pd./ }).check()
+  // The other eleven the same way; before the call of this one, with which the service counts anew.
+  await service.query(
+    `update classes c set homeroom_teacher_id = t.id, version = c.version + 1 from teachers t
+      where t.name = 'Wali ' || c.name || ', S.Pd.' and c.homeroom_teacher_id is null and c.name <> 'VII A'`,
+  )
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   // All accounts are made at once, later.
   await page
@@ -126,11 +131,6 @@ test('an empty installation becomes a school with a register, step by step, thro
     .getByRole('button', { name: 'Lewati' })
     .click()
   await expect(page.getByRole('button', { name: 'Ganti wali kelas VII A', exact: true })).toBeVisible()
-  // The other eleven the same way.
-  await service.query(
-    `update classes c set homeroom_teacher_id = t.id, version = c.version + 1 from teachers t
-      where t.name = 'Wali ' || c.name || ', S.Pd.' and c.homeroom_teacher_id is null`,
-  )
   took('12 wali kelas')
 
   await office.kill()
