@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from '../../../../contract/values/ids'
 import type { Queryable } from '../../../db/client'
 import { refreshTokens, sessionFamilies } from '../../../db/schema/people/sessions'
@@ -96,17 +96,23 @@ export async function advance(
 
 type EndReason = 'logout' | 'reuse' | 'password' | 'deactivated' | 'revoked'
 
-export async function endFamily(
+/** Ends the sessions that fulfil all conditions, of which there is always one, and have not ended yet. @returns how many there were */
+async function endThose(
   tx: Queryable,
-  familyId: string,
+  which: readonly [SQL, ...(SQL | undefined)[]],
   reason: EndReason,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const ended = await tx
     .update(sessionFamilies)
     .set({ endedAt: now, endReason: reason })
-    .where(and(eq(sessionFamilies.id, familyId), isNull(sessionFamilies.endedAt)))
+    .where(and(...which, isNull(sessionFamilies.endedAt)))
+    .returning({ id: sessionFamilies.id })
+  return ended.length
 }
+
+export const endFamily = (tx: Queryable, familyId: string, reason: EndReason, now: Date) =>
+  endThose(tx, [eq(sessionFamilies.id, familyId)], reason, now)
 
 /** The sessions in all schools: those of the account that a membership belongs to. */
 const withItsAccount = (userId: string) =>
@@ -116,25 +122,19 @@ const withItsAccount = (userId: string) =>
  * Ends the session that another one was opened from, once the new one has been used: until then its answer may have been lost.
  * @param familyId of the new one
  */
-export async function endReplaced(tx: Queryable, familyId: string, now: Date): Promise<void> {
-  await tx
-    .update(sessionFamilies)
-    .set({ endedAt: now, endReason: 'logout' })
-    .where(
-      and(
-        sql`${sessionFamilies.id} = (SELECT f.replaces FROM ${sessionFamilies} f WHERE f.id = ${familyId}::uuid)`,
-        isNull(sessionFamilies.endedAt),
-      ),
-    )
-}
+export const endReplaced = (tx: Queryable, familyId: string, now: Date) =>
+  endThose(
+    tx,
+    [
+      sql`${sessionFamilies.id} = (SELECT f.replaces FROM ${sessionFamilies} f WHERE f.id = ${familyId}::uuid)`,
+    ],
+    'logout',
+    now,
+  )
 
 /** Ends sessions that were opened from this one and whose answers never arrived. */
-export async function endUnused(tx: Queryable, familyId: string, now: Date): Promise<void> {
-  await tx
-    .update(sessionFamilies)
-    .set({ endedAt: now, endReason: 'logout' })
-    .where(and(eq(sessionFamilies.replaces, familyId), isNull(sessionFamilies.endedAt)))
-}
+export const endUnused = (tx: Queryable, familyId: string, now: Date) =>
+  endThose(tx, [eq(sessionFamilies.replaces, familyId)], 'logout', now)
 
 /** Ends every session of a person in every school of the account. @param except the family that stays */
 export async function endFamiliesOfAccount(
@@ -144,30 +144,13 @@ export async function endFamiliesOfAccount(
   now: Date,
   except?: string,
 ): Promise<void> {
-  await tx
-    .update(sessionFamilies)
-    .set({ endedAt: now, endReason: reason })
-    .where(
-      and(
-        withItsAccount(userId),
-        isNull(sessionFamilies.endedAt),
-        except === undefined ? undefined : ne(sessionFamilies.id, except),
-      ),
-    )
+  const others = except === undefined ? undefined : ne(sessionFamilies.id, except)
+  await endThose(tx, [withItsAccount(userId), others], reason, now)
 }
 
 /** Ends every session of a person in one school. */
-export async function endFamiliesOf(
-  tx: Queryable,
-  userId: string,
-  reason: EndReason,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(sessionFamilies)
-    .set({ endedAt: now, endReason: reason })
-    .where(and(eq(sessionFamilies.userId, userId), isNull(sessionFamilies.endedAt)))
-}
+export const endFamiliesOf = (tx: Queryable, userId: string, reason: EndReason, now: Date) =>
+  endThose(tx, [eq(sessionFamilies.userId, userId)], reason, now)
 
 /** Sessions of a person, in every school of the account, that can still be renewed, the newest first. */
 export const liveFamiliesOf = (db: Queryable, userId: string, now: Date) =>
@@ -185,10 +168,6 @@ export const liveFamiliesOf = (db: Queryable, userId: string, now: Date) =>
 
 /** Ends one session of a person, in whichever school of the account. @returns whether there was one to end */
 export async function endOneOf(tx: Queryable, userId: string, familyId: string, now: Date): Promise<boolean> {
-  const ended = await tx
-    .update(sessionFamilies)
-    .set({ endedAt: now, endReason: 'revoked' })
-    .where(and(eq(sessionFamilies.id, familyId), withItsAccount(userId), isNull(sessionFamilies.endedAt)))
-    .returning({ id: sessionFamilies.id })
-  return ended.length > 0
+  const ended = await endThose(tx, [eq(sessionFamilies.id, familyId), withItsAccount(userId)], 'revoked', now)
+  return ended > 0
 }
