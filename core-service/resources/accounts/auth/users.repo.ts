@@ -20,7 +20,6 @@ export interface UserForSession {
   readonly codeUntil: Date | null
   readonly codeUsedAt: Date | null
   readonly schoolId: string
-  readonly schoolName: string
   readonly isDemo: boolean
   /** The operator lets nobody of the school in. */
   readonly suspended: boolean
@@ -30,10 +29,11 @@ export interface UserForSession {
 
 /** The memberships of the account of an email, the one that was used last first. An invitation is none before it is accepted. */
 export const membershipsByEmail = (db: Queryable, email: string) =>
-  findUsers(db, sql`lower(${accounts.email}) = ${email}`)
+  inOrderOfUse(db, sql`lower(${accounts.email}) = ${email}`)
 
 /** As {@link membershipsByEmail}, of an account. */
-export const membershipsOf = (db: Queryable, accountId: string) => findUsers(db, eq(accounts.id, accountId))
+export const membershipsOf = (db: Queryable, accountId: string) =>
+  inOrderOfUse(db, eq(accounts.id, accountId))
 
 export async function findUserById(db: Queryable, id: string): Promise<UserForSession | undefined> {
   const [user] = await findUsers(db, eq(users.id, id))
@@ -42,7 +42,10 @@ export async function findUserById(db: Queryable, id: string): Promise<UserForSe
 
 const lastUsed = sql`(SELECT max(f.refreshed_at) FROM ${sessionFamilies} f WHERE f.user_id = ${users.id})`
 
-const findUsers = (db: Queryable, condition: SQL): Promise<UserForSession[]> =>
+const inOrderOfUse = (db: Queryable, condition: SQL): Promise<UserForSession[]> =>
+  findUsers(db, condition).orderBy(sql`${lastUsed} DESC NULLS LAST`, users.createdAt, users.id)
+
+const findUsers = (db: Queryable, condition: SQL) =>
   db
     .select({
       id: users.id,
@@ -54,7 +57,6 @@ const findUsers = (db: Queryable, condition: SQL): Promise<UserForSession[]> =>
       codeUntil: accounts.codeUntil,
       codeUsedAt: accounts.codeUsedAt,
       schoolId: users.schoolId,
-      schoolName: schools.name,
       isDemo: schools.isDemo,
       suspended: isNotNull(schools.suspendedAt).mapWith(Boolean),
       roleId: roles.id,
@@ -65,7 +67,6 @@ const findUsers = (db: Queryable, condition: SQL): Promise<UserForSession[]> =>
     .innerJoin(schools, eq(schools.id, users.schoolId))
     .innerJoin(roles, and(eq(roles.schoolId, users.schoolId), eq(roles.id, users.roleId)))
     .where(condition)
-    .orderBy(sql`${lastUsed} DESC NULLS LAST`, users.createdAt, users.id)
 
 /**
  * Keeps a school from being removed until the transaction ends. A log-in that waited for its turn may come after the removal.
