@@ -1,19 +1,23 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { IncomingMessage } from 'node:http'
 
 /**
  * The security headers of the app's own files. Scripts come from this origin only: no inline code but
  * the page's import map, no `eval`. Styles may be inline, because Emotion writes style elements.
  * @param coreServiceUrl as in `/config.json`; an absolute one may be called and shown images from
- * @param mapHash gives the source of the import map, or nothing (import-map-hash.ts)
+ * @param mapHash gives the source of the import map for a request of the page, and nothing for all others
  */
-export function securityHeaders(coreServiceUrl: string, mapHash: () => string): FastifyHelmetOptions {
+export function securityHeaders(
+  coreServiceUrl: string,
+  mapHash: (request: IncomingMessage) => string,
+): FastifyHelmetOptions {
   const service = URL.canParse(coreServiceUrl) ? [new URL(coreServiceUrl).origin] : []
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", mapHash],
+        scriptSrc: [(request) => `'self' ${mapHash(request)}`.trimEnd()],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:', ...service],

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { pageHeaders, permissionsPolicy, securityHeaders } from './content-security'
 import { cacheControlOf, isPartOfPage, isScreen } from './file-caching'
@@ -32,7 +33,11 @@ export async function serveApp(
 ): Promise<void> {
   const isFirstRun = untilFalse(isEmpty ?? (() => Promise.resolve(false)))
   await app.register(async (scope) => {
-    await scope.register(fastifyHelmet, securityHeaders(coreServiceUrl, importMapHash(folder)))
+    const mapHash = importMapHash(folder)
+    await scope.register(
+      fastifyHelmet,
+      securityHeaders(coreServiceUrl, (request) => (isPage(request) ? mapHash() : '')),
+    )
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('permissions-policy', permissionsPolicy)
     })
@@ -89,6 +94,12 @@ export async function serveApp(
       return asked.endsWith('/') ? reply.callNotFound() : reply.sendFile(request.params['*'])
     })
   })
+}
+
+/** Whether a request is answered with index.html. */
+function isPage({ url = '/', headers }: IncomingMessage): boolean {
+  const [asked = '/'] = url.split('?')
+  return asked === '/index.html' || isScreen(asked, headers.accept)
 }
 
 /**
