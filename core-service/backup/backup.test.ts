@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testService } from '../../tests/support/records/school-kit'
 import { uploadImage } from '../../tests/support/pictures/upload-image'
+import { queryOn } from '../../tests/support/services/query-on'
 import { createEmptyDatabase, createTestDatabase } from '../../tests/support/services/test-database'
 import { migrate } from '../db/migrate'
 import { findMigrations } from '../db/own-migrations'
@@ -57,18 +58,8 @@ async function restored(file: string, url?: string) {
   return { url: target, images, secrets, head, manifest }
 }
 
-async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 const namesOfTables = (url: string) =>
-  ask<{ name: string }>(
+  queryOn<{ name: string }>(
     url,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname IN ('public', 'drizzle') ORDER BY 1`,
@@ -78,7 +69,7 @@ const namesOfTables = (url: string) =>
 async function contentsOf(url: string): Promise<Map<string, string[]>> {
   const contents = new Map<string, string[]>()
   for (const { name } of await namesOfTables(url)) {
-    const rows = await ask<{ row: string }>(url, `SELECT t::text AS row FROM ${name} t ORDER BY 1`)
+    const rows = await queryOn<{ row: string }>(url, `SELECT t::text AS row FROM ${name} t ORDER BY 1`)
     contents.set(
       name,
       rows.map(({ row }) => row),
@@ -89,7 +80,7 @@ async function contentsOf(url: string): Promise<Map<string, string[]>> {
 
 /** Everything that a database consists of but its rows: columns, indexes, constraints, triggers and whether they are on, functions. */
 const definitionsOf = (url: string) =>
-  ask(
+  queryOn(
     url,
     `SELECT format('%s %s %s', table_name, column_name, data_type || is_nullable || coalesce(column_default, '')
          || coalesce(generation_expression, '')) AS text
@@ -105,7 +96,7 @@ const definitionsOf = (url: string) =>
 
 test('every table, image and secret comes back as it was, in the schema that the migrations make', async () => {
   // What the text format has to escape.
-  await ask(
+  await queryOn(
     service.databaseUrl,
     String.raw`UPDATE announcements SET body = E'a\tb\nc\rd\\N \\. {"x"} ’é🏫' || chr(1) WHERE id = (SELECT id FROM announcements LIMIT 1)`,
   )
@@ -160,7 +151,7 @@ test('while people write, it is the database of one moment, and the image of eve
       const file = await backup()
       expect(writes).toBeGreaterThan(begun)
       const { url, images } = await restored(file)
-      const [row] = await ask<{ titles: string[]; names: string[]; photos: string[] }>(
+      const [row] = await queryOn<{ titles: string[]; names: string[]; photos: string[] }>(
         url,
         `SELECT (SELECT array_agg(DISTINCT title) FROM announcements) AS titles,
          (SELECT array_agg(DISTINCT name) FROM users) AS names,
@@ -191,9 +182,9 @@ test('only its owner may read it, and nothing of it is left where it could not b
 
 test('a database with any table is left alone', async () => {
   const url = await emptyDatabase()
-  await ask(url, 'CREATE SCHEMA other; CREATE TABLE other.kept AS SELECT 1 AS word')
+  await queryOn(url, 'CREATE SCHEMA other; CREATE TABLE other.kept AS SELECT 1 AS word')
   await expect(restored(await backup(), url)).rejects.toThrow('tidak kosong')
-  expect(await ask(url, 'SELECT word FROM other.kept')).toEqual([{ word: 1 }])
+  expect(await queryOn(url, 'SELECT word FROM other.kept')).toEqual([{ word: 1 }])
 })
 
 /** The migrations of a version that comes after this one: with a table whose rows are numbered. */
@@ -221,14 +212,19 @@ test('an older schema is brought forward, a newer one is refused, and numbers go
   vi.stubEnv('HADIR_MIGRATIONS', newer)
   const { url } = await restored(older)
   await migrate(url)
-  expect(await ask(url, 'SELECT DISTINCT newer_word FROM students')).toEqual([{ newer_word: 'later' }])
-  await ask(url, `INSERT INTO numbered (word) VALUES ('a'), ('b'); DELETE FROM numbered WHERE word = 'b'`)
+  expect(await queryOn(url, 'SELECT DISTINCT newer_word FROM students')).toEqual([{ newer_word: 'later' }])
+  await queryOn(url, `INSERT INTO numbered (word) VALUES ('a'), ('b'); DELETE FROM numbered WHERE word = 'b'`)
   const file = await backup(url)
   const again = await restored(file)
   expect(await differencesFrom(again.manifest, again.url, again.head)).toEqual([])
-  expect(await ask(again.url, `INSERT INTO numbered (word) VALUES ('c') RETURNING id`)).toEqual([{ id: 3 }])
-  await ask(again.url, `UPDATE students SET name = name || '.' WHERE id = (SELECT id FROM students LIMIT 1)`)
-  await ask(again.url, `DELETE FROM school_hours; DELETE FROM numbered`)
+  expect(await queryOn(again.url, `INSERT INTO numbered (word) VALUES ('c') RETURNING id`)).toEqual([
+    { id: 3 },
+  ])
+  await queryOn(
+    again.url,
+    `UPDATE students SET name = name || '.' WHERE id = (SELECT id FROM students LIMIT 1)`,
+  )
+  await queryOn(again.url, `DELETE FROM school_hours; DELETE FROM numbered`)
   expect(await differencesFrom(again.manifest, again.url, again.head)).toEqual([
     'Tabel numbered: 0 baris, seharusnya 1.',
     'Tabel students: isinya berbeda.',
@@ -243,7 +239,7 @@ test('an older schema is brought forward, a newer one is refused, and numbers go
 test('a table far larger than the memory that is taken is copied out and in', async () => {
   const large = await restored(await backup())
   const megabytes = 120
-  await ask(
+  await queryOn(
     large.url,
     `INSERT INTO audit_log SELECT (jsonb_populate_record(NULL::audit_log, to_jsonb(a) || jsonb_build_object(
          'id', gen_random_uuid(), 'before', jsonb_build_object('text',

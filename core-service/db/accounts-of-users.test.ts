@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { migrationsBefore } from '../../tests/support/services/migrations-before'
+import { queryOn } from '../../tests/support/services/query-on'
 import { testService } from '../../tests/support/records/school-kit'
 import { createEmptyDatabase } from '../../tests/support/services/test-database'
 import { fileAt } from '../backup/backup-folder'
@@ -22,20 +22,11 @@ afterAll(async () => {
   await Promise.all([older, folder].map((each) => rm(each, { recursive: true })))
 })
 
-async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  return await client
-    .query<Row>(text)
-    .then(({ rows }) => rows)
-    .finally(() => client.end())
-}
-
 /** A database of the version before accounts (decision 0155), in which each school gave its own people their passwords. */
 async function databaseOfUsers(people: number) {
   const database = await createEmptyDatabase()
   await migrate(database.url, older)
-  await ask(
+  await queryOn(
     database.url,
     `INSERT INTO schools (id, name, time_zone, created_at)
        SELECT gen_random_uuid(), 'Sekolah ' || n, 'Asia/Jakarta', now() FROM generate_series(1, 100) n;
@@ -61,20 +52,20 @@ const ofAccounts = `${signIns}, a.email, a.password_hash, a.code_until, a.code_u
 it('makes an account of each user of a large installation, with the same id, password, code and sessions', async () => {
   const database = await databaseOfUsers(20_000)
   const { url } = database
-  const before = await ask(url, ofUsers)
+  const before = await queryOn(url, ofUsers)
   expect(before).toHaveLength(20_000 - 20)
   await migrate(url)
-  expect(await ask(url, ofAccounts)).toEqual(before)
-  expect(await ask(url, `SELECT FROM accounts`)).toHaveLength(before.length)
-  expect(await ask(url, `SELECT FROM users WHERE account_id IS NULL AND erased_at IS NOT NULL`)).toHaveLength(
-    20,
-  )
+  expect(await queryOn(url, ofAccounts)).toEqual(before)
+  expect(await queryOn(url, `SELECT FROM accounts`)).toHaveLength(before.length)
+  expect(
+    await queryOn(url, `SELECT FROM users WHERE account_id IS NULL AND erased_at IS NOT NULL`),
+  ).toHaveLength(20)
   await database.drop()
 })
 
 it('does so in what is restored from a backup of the version before', async () => {
   const [from, to] = [await databaseOfUsers(2_000), await createEmptyDatabase()]
-  const before = await ask(from.url, ofUsers)
+  const before = await queryOn(from.url, ofUsers)
   const file = fileAt(path.join(folder, 'hadir.tar'))
   vi.stubEnv('HADIR_MIGRATIONS', older)
   const whole = { databaseUrl: from.url, images: service.images, tokenSecret: 'a secret', version: 'older' }
@@ -82,6 +73,6 @@ it('does so in what is restored from a backup of the version before', async () =
   vi.unstubAllEnvs()
   await restoreBackup(file, to.url, { image: () => Promise.resolve(), secret: () => Promise.resolve() })
   await migrate(to.url)
-  expect(await ask(to.url, ofAccounts)).toEqual(before)
+  expect(await queryOn(to.url, ofAccounts)).toEqual(before)
   await Promise.all([from.drop(), to.drop()])
 })

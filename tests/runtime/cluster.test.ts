@@ -9,13 +9,8 @@ import { Evidence } from '../cluster/evidence'
 import { makePhones } from '../cluster/make-phones'
 import { startBalancer } from '../support/services/nginx'
 import { hasProgram } from '../support/services/programs'
-import {
-  addStandby,
-  type DatabaseServer,
-  promote,
-  queryOn,
-  startPrimary,
-} from '../support/services/replication'
+import { queryOn } from '../support/services/query-on'
+import { addStandby, type DatabaseServer, promote, startPrimary } from '../support/services/replication'
 import { startService } from '../support/services/service'
 import { createTestDatabase } from '../support/services/test-database'
 import { until } from './until'

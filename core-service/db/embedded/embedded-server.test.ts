@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { queryOn } from '../../../tests/support/services/query-on'
 import { findBinaries } from './binaries'
 import { chooseIdentity } from './identity'
 import { rotateLog } from './run-server'
@@ -38,15 +39,8 @@ function newFolder(): string {
   return folder
 }
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<{ answer: unknown }>(sql)).rows.map(({ answer }) => answer)
-  } finally {
-    await client.end()
-  }
-}
+const ask = async (url: string, sql: string): Promise<unknown[]> =>
+  (await queryOn<{ answer: unknown }>(url, sql)).map(({ answer }) => answer)
 
 const pidFile = (dataDir: string) => path.join(dataDir, 'database/cluster/data/postmaster.pid')
 

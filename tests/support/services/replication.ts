@@ -5,6 +5,7 @@ import { Client, type QueryResultRow } from 'pg'
 import { startEmbeddedDatabase } from '../../../core-service/db/embedded/start-embedded-database'
 import { killServer } from '../../runtime/postmaster'
 import { until } from '../../runtime/until'
+import { queryOn } from './query-on'
 
 /** Where a server lies and answers, as a machine of its own would be: a folder that any account may enter, and a port. */
 export interface ServerPlace {
@@ -55,21 +56,6 @@ async function startServer(
     },
     stop: () => database.stop(),
     start: () => database.ensureRunning(),
-  }
-}
-
-/** Runs one statement on a connection of its own. */
-export async function queryOn<Row extends QueryResultRow>(
-  url: string,
-  sql: string,
-  params: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, [...params])).rows
-  } finally {
-    await client.end()
   }
 }
 

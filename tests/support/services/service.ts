@@ -5,12 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Client, type QueryResultRow } from 'pg'
+import type { QueryResultRow } from 'pg'
 import {
   startEmbeddedDatabase,
   stopEmbeddedDatabase,
 } from '../../../core-service/db/embedded/start-embedded-database'
 import { copyDemoSchool } from './copy-demo-school'
+import { queryOn } from './query-on'
 
 export interface ServiceOptions {
   /** By default a folder of its own, removed by {@link TestService.stop}. */
@@ -150,13 +151,7 @@ async function queryEmbedded<Row extends QueryResultRow>(
   params: readonly unknown[],
 ): Promise<Row[]> {
   const { url } = await startEmbeddedDatabase({ dataDir, log: () => undefined })
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, [...params])).rows
-  } finally {
-    await client.end()
-  }
+  return await queryOn<Row>(url, sql, params)
 }
 
 /** After a SIGKILL the database is still there, as it is for the next start. */
