@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { changeState } from '../../db/device-db'
+import { userDbName } from '../../db/user-db'
 import { openSchool } from '../../features/session/open-school'
 import { unsentRows } from '../../outbox/queue'
 import { requestState } from '../../pull/request/request-state'
@@ -52,7 +53,7 @@ export function ChooseSchool() {
   }
 
   const unsentIn = (id: string) =>
-    waiting.find(({ db: name }) => name.startsWith(`hadir:${id}:`))?.unsent ?? 0
+    waiting.find(({ db: name }) => name.startsWith(userDbName(id, '')))?.unsent ?? 0
   return (
     <Dialog open title="Pilih sekolah" onClose={() => void stop()}>
       <div className={styles.choices}>

@@ -6,7 +6,7 @@ const lookAgainMs = 3_600_000
 
 /** Registers `/sw.js` and reports when a newer version waits. Never reloads by itself. */
 export async function registerWorker(): Promise<void> {
-  // Its code lies in a file of its own (scripts/split-worker.mjs), which must not come from the browser's cache unasked: what
+  // Its code lies in a file of its own (scripts/split-worker.ts), which must not come from the browser's cache unasked: what
   // a captive portal has put there would stay.
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' })
   const offer = () =>
