@@ -15,7 +15,7 @@ export interface Services {
   readonly tokens: Tokens
   /** Null: every request asks the database who it is. */
   readonly sessions: SessionMemory<SessionRow> | null
-  /** Null: every answer is read anew. */
+  /** Null: no answer is kept, and each is read from the database. */
   readonly answers: AnswerMemory | null
   /** What the first-run screen must give; null: there is no first run. */
   readonly setupCode: string | null

@@ -93,7 +93,7 @@ async function tokensOf(school: SchoolFixture) {
   return await Promise.all(people.map((who) => keeping.token(school.email(who))))
 }
 
-/** Everybody of both schools asks for everything, by turns forwards and backwards, and gets what is read anew. */
+/** All people of both schools send all kept calls, in both orders, and get the answers of an instance that keeps none. */
 async function expectSame(tokens: readonly string[]): Promise<void> {
   const questions = tokens.flatMap((token) => paths.map((path) => ({ token, path })))
   for (const { token, path } of [...questions, ...questions.toReversed()])

@@ -72,7 +72,7 @@ export function rememberAnswers(notices: Notices, most: number = mostBytes): Ans
       const school = schools.get(schoolId) ?? { answers: new Map<string, Promise<KeptAnswer>>(), bytes: 0 }
       schools.set(schoolId, school)
       const known = school.answers.get(key)
-      // Whoever asked first may have gone, or have had to wait too long: that is no answer to others.
+      // The first request may have been broken off or have waited too long for a place; others then read for themselves.
       if (known !== undefined) return await known.catch(async () => answerOf(await read()))
       const made = read().then(answerOf)
       keep(schoolId, school, key, made)

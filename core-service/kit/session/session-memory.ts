@@ -55,7 +55,7 @@ export function rememberSessions<Row>(notices: Notices): SessionMemory<Row> {
       if (!notices.isHeard()) return await read()
       const known = held.get(key)
       if (known !== undefined && performance.now() - known.since < longest) return known.row
-      // Whoever asked first may have gone, or have had to wait too long: that is no answer to others.
+      // The first request may have been broken off or have waited too long for a place; others then read for themselves.
       return await (underWay.get(key)?.catch(read) ?? readAndKeep(key, read))
     },
     clear,

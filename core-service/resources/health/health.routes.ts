@@ -16,7 +16,7 @@ export function mountHealth(mount: Mount, services: Services): void {
   const { db, clock, production, version, setupCode, installation, lastBackup } = services
   const requireAnswer = atMostEvery(databaseAskedEveryMs, () => requireDatabase(db))
   mount(health, async () => {
-    // Whoever asked first may have had to wait too long: that is no answer to others.
+    // The first request may have waited too long for a place; others then ask for themselves.
     await requireAnswer().catch(() => requireDatabase(db))
     return {
       status: 'ok',

@@ -15,8 +15,8 @@ const keyOf = (accountId: string) =>
   createHmac('sha256', 'change of password').update(accountId).digest('base64url')
 
 /**
- * Counts an attempt to prove oneself again, for a new password or an invitation, before it is looked at, so that many at once cannot slip through. Log-ins
- * are counted elsewhere (`PacedTries`), so no wrong one of a stranger counts here.
+ * Counts an attempt of somebody who is signed in to prove who they are, for a new password or an invitation. It is counted before it is
+ * judged, so that many at once are all counted. Log-ins are counted elsewhere (`PacedTries`), so no wrong one of a stranger counts here.
  * @returns the moment until which it is locked, or null when this attempt may go on
  */
 export async function countAttempt(db: Queryable, accountId: string, now: Date): Promise<Date | null> {

@@ -31,7 +31,7 @@ export async function answerInvitation(
   const at = clock()
   if (accept) requireUnlocked(await countAttempt(db, accountId, at), at)
   await db.transaction(async (tx) => {
-    // The account first, as whoever renews its code does.
+    // The account is locked before the invitation, in the same order as where a code is renewed: no two of them wait for each other.
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     const invitation = account && (await holdInvitation(tx, account.email, schoolId, at))
     if (account === undefined || invitation === undefined)
