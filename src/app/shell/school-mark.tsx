@@ -14,7 +14,7 @@ export function SchoolMark({ size }: { size: number }) {
       alt=""
       width={size}
       height={size}
-      style={{ objectFit: 'contain', borderRadius: 6 }}
+      style={{ flex: 'none', objectFit: 'contain', borderRadius: 6 }}
       onError={() => setBroken([...broken, source])}
     />
   )

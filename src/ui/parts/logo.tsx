@@ -1,10 +1,10 @@
 /**
- * The product's mark: an H whose bar is a check. Decoration; the name is beside it.
+ * The product's mark: an H whose bar is a check. Decoration; the name is beside it, and gives way where both do not fit.
  * @param size in pixels; left out: as large as what surrounds it
  */
 export function Logo({ size = '100%' }: { size?: number | string }) {
   return (
-    <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
+    <svg viewBox="0 0 64 64" width={size} height={size} style={{ flex: 'none' }} aria-hidden="true">
       <rect width="64" height="64" rx="16" fill="var(--hadir-colors-accent-solid)" />
       <g
         fill="none"
