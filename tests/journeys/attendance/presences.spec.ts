@@ -240,6 +240,7 @@ test('photo and position are kept where the school turned them on, and not offer
   await page.keyboard.press('Escape')
 
   await names(page).nth(5).click()
+  await expect(page.getByRole('link', { name: 'Kembali ke daftar' })).toBeVisible()
   await page.getByRole('button', { name: /^Bukti / }).click()
   await expect(dialog.getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
