@@ -56,20 +56,20 @@ function StudentsList() {
       exported={exportedStudents}
       rowName={nameOf}
       bulk={can('students.write') ? (selected) => <StudentBulk selected={selected} /> : undefined}
-      actions={
-        <>
-          <CivitasViews current="siswa" />
-          {mayImport && (
-            <>
-              <ButtonLink to="/civitas/siswa/impor" icon={<FileUp aria-hidden="true" />}>
-                Impor siswa
-              </ButtonLink>
-              <Button look="solid" icon={<UserPlus aria-hidden="true" />} onClick={editing.create}>
-                Tambah siswa
-              </Button>
-            </>
-          )}
-        </>
+      views={<CivitasViews current="siswa" />}
+      tools={[
+        mayImport && {
+          label: 'Impor siswa',
+          icon: <FileUp size={18} aria-hidden="true" />,
+          to: '/civitas/siswa/impor',
+        },
+      ]}
+      main={
+        mayImport && (
+          <Button look="solid" icon={<UserPlus aria-hidden="true" />} onClick={editing.create}>
+            Tambah siswa
+          </Button>
+        )
       }
       unfinished={can('students.write') && <UnfinishedRuns />}
     >

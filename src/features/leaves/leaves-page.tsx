@@ -5,6 +5,7 @@ import { usePull } from '../../pull/use-pull'
 import { useListAddress } from '../../records/list/list-address'
 import { ListNotice, ListSubtitle } from '../../records/list/list-notice'
 import { Button } from '../../ui/controls/button'
+import { HeaderActions } from '../../ui/parts/header-actions'
 import { PageHeader } from '../../ui/parts/page-header'
 import { useOffers } from '../../workspace/use-lacks'
 import { useWorkspace } from '../../workspace/workspace'
@@ -71,7 +72,7 @@ function LeaveList() {
             {unsent > 0 && ` · ${unsent} belum terkirim`}
           </>
         }
-        actions={listed && create}
+        actions={listed && <HeaderActions main={create} />}
       />
       {listed && <LeaveFilters address={address} decides={decides} />}
       <ListNotice list={list} searching={address.filtered} />

@@ -5,9 +5,9 @@ import { keepsContacts, type Concern, type PupilToReport } from '../../../contra
 import { mayTakeBack, takeContactBack } from '../../records/contacts/take-contact-back'
 import { RequestNotice } from '../../records/request-notice'
 import { Age } from '../../ui/parts/age'
-import { Button } from '../../ui/controls/button'
 import { Banner } from '../../ui/notices/banner'
 import { EmptyState } from '../../ui/notices/empty-state'
+import { HeaderActions } from '../../ui/parts/header-actions'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { ViewLinks } from '../../ui/controls/view-links'
@@ -53,14 +53,15 @@ export function ParentContactsPage() {
           )
         }
         actions={
-          mayEdit && (
-            <Button
-              icon={<MessageSquareText aria-hidden="true" size={18} />}
-              onClick={() => setEditing(true)}
-            >
-              Ubah pesan
-            </Button>
-          )
+          <HeaderActions
+            tools={[
+              mayEdit && {
+                label: 'Ubah pesan',
+                icon: <MessageSquareText aria-hidden="true" size={18} />,
+                onSelect: () => setEditing(true),
+              },
+            ]}
+          />
         }
       />
       <RequestNotice

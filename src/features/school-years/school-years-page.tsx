@@ -9,7 +9,8 @@ import { useRecord } from '../../pull/record/use-record'
 import { ListEmpty } from '../../records/list/list-empty'
 import { ListNotice, ListSubtitle } from '../../records/list/list-notice'
 import { RequestNotice } from '../../records/request-notice'
-import { Button, ButtonLink } from '../../ui/controls/button'
+import { Button } from '../../ui/controls/button'
+import { HeaderActions } from '../../ui/parts/header-actions'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useWorkspace } from '../../workspace/workspace'
@@ -67,14 +68,17 @@ function Years({ list, mayPromote }: { list: PagedList<Period>; mayPromote: bool
       <PageHeader
         subtitle={<ListSubtitle list={list} noun="tahun ajaran" />}
         actions={
-          <>
-            {mayPromote && periods.length > 0 && (
-              <ButtonLink to={{ search: '?kenaikan' }} icon={<ArrowUpRight aria-hidden="true" />}>
-                Kenaikan kelas
-              </ButtonLink>
-            )}
-            {add}
-          </>
+          <HeaderActions
+            tools={[
+              mayPromote &&
+                periods.length > 0 && {
+                  label: 'Kenaikan kelas',
+                  icon: <ArrowUpRight size={18} aria-hidden="true" />,
+                  to: { search: '?kenaikan' },
+                },
+            ]}
+            main={add}
+          />
         }
       />
       <ListNotice list={list} />

@@ -116,21 +116,19 @@ function StaffPage({ type }: { type: StaffType }) {
       })}
       filters={filtersOf(teaching, subjectChoices)}
       exported={exportedStaff(loads.of)}
-      actions={
-        <>
-          {showsFree && (
-            <Button icon={<UserRoundCheck aria-hidden="true" />} onClick={opened.openFree}>
-              Siapa bebas
-            </Button>
-          )}
-          {mayImport && (
-            <ButtonLink to={importDoors.teachers.path} icon={<FileUp aria-hidden="true" />}>
-              Impor
-            </ButtonLink>
-          )}
-          {add}
-        </>
-      }
+      tools={[
+        showsFree && {
+          label: 'Siapa bebas',
+          icon: <UserRoundCheck size={18} aria-hidden="true" />,
+          onSelect: opened.openFree,
+        },
+        mayImport && {
+          label: 'Impor',
+          icon: <FileUp size={18} aria-hidden="true" />,
+          to: importDoors.teachers.path,
+        },
+      ]}
+      main={add}
     >
       <LoadsNotice loads={loads} />
       <StaffDrawer

@@ -9,9 +9,10 @@ import { useTimetable } from '../../pull/use-timetable'
 import { UnfinishedRun } from '../../records/bulk/unfinished-run'
 import { ListNotice } from '../../records/list/list-notice'
 import { RequestNotice } from '../../records/request-notice'
-import { Button, ButtonLink } from '../../ui/controls/button'
+import { Button } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/notices/empty-state'
 import { Age } from '../../ui/parts/age'
+import { HeaderActions } from '../../ui/parts/header-actions'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { useWorkspace } from '../../workspace/workspace'
@@ -45,21 +46,21 @@ export function SubjectMatrix() {
           </>
         }
         actions={
-          <>
-            <ButtonLink to="." icon={<List aria-hidden="true" />}>
-              Daftar
-            </ButtonLink>
-            {can('teachers.write') && (
-              <Button
-                look="solid"
-                icon={<UserPlus aria-hidden="true" />}
-                disabled={!subjects.rows?.length || !teachers.rows?.length}
-                onClick={() => setAssigning(true)}
-              >
-                Tugaskan guru
-              </Button>
-            )}
-          </>
+          <HeaderActions
+            tools={[{ label: 'Daftar', icon: <List size={18} aria-hidden="true" />, to: '.' }]}
+            main={
+              can('teachers.write') && (
+                <Button
+                  look="solid"
+                  icon={<UserPlus aria-hidden="true" />}
+                  disabled={!subjects.rows?.length || !teachers.rows?.length}
+                  onClick={() => setAssigning(true)}
+                >
+                  Tugaskan guru
+                </Button>
+              )
+            }
+          />
         }
       />
       <ListNotice list={subjects} />

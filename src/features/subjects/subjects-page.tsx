@@ -16,7 +16,7 @@ import { blank, NameCell } from '../../records/list/name-cell'
 import { rowMenu } from '../../records/list/row-menu'
 import { RemoveRecord, useRemoving } from '../../records/remove-record'
 import { Badge } from '../../ui/parts/badge'
-import { Button, ButtonLink } from '../../ui/controls/button'
+import { Button } from '../../ui/controls/button'
 import { useWorkspace } from '../../workspace/workspace'
 import { lateDialog } from '../../ui/late/late-part'
 import { SubjectMatrix } from './subject-matrix'
@@ -122,16 +122,14 @@ function SubjectList() {
         { param: 'kelompok', label: 'Kelompok', all: 'Semua kelompok', options: groups },
         { param: 'tingkat', label: 'Tingkat', all: 'Semua tingkat', options: gradeOptions },
       ]}
-      actions={
-        <>
-          {mayReadLessons && (
-            <ButtonLink to="?tampilan=matriks" icon={<Grid3x3 aria-hidden="true" />}>
-              Matriks
-            </ButtonLink>
-          )}
-          {add}
-        </>
-      }
+      tools={[
+        mayReadLessons && {
+          label: 'Matriks',
+          icon: <Grid3x3 size={18} aria-hidden="true" />,
+          to: '?tampilan=matriks',
+        },
+      ]}
+      main={add}
     >
       <RecordDialog
         source={subjectSource}

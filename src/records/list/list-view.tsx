@@ -2,8 +2,10 @@ import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { PageQuery, RowSource } from '../../pull/list/list-source'
 import type { PagedList } from '../../pull/list/shown-page'
-import { Button } from '../../ui/controls/button'
+import type { MenuAction } from '../../ui/office/menu-action'
 import { DataTable, type RowSelection } from '../../ui/table/data-table'
+import { HeaderActions } from '../../ui/parts/header-actions'
+import type { HeaderTool } from '../../ui/parts/header-tools'
 import { PageHeader } from '../../ui/parts/page-header'
 import { ColumnDialog } from './column-dialog'
 import { ExportDialog } from './export-dialog'
@@ -29,8 +31,10 @@ export interface ListParts<Row extends { id: string }> {
   label?: string
   /** The key of a row, where a row is another one without another id. */
   rowKey?: (row: Row) => string
-  /** Controls of the header before the export, such as the day. */
+  /** What is chosen for the whole list, such as the day. */
   controls?: ReactNode
+  /** Links between the views of the screen. */
+  views?: ReactNode
   /** What is said before the search: notices, sums. */
   lead?: ReactNode
   icon: ReactNode
@@ -40,8 +44,12 @@ export interface ListParts<Row extends { id: string }> {
   order?: string
   /** The columns of an exported file; without it the columns with a `text`. */
   exported?: ExportLines<Row>
-  /** Buttons of the header, the main one last. */
-  actions?: ReactNode
+  /** What else can be done, beside the export: in the header, on a phone behind three dots. */
+  tools?: readonly (HeaderTool | false)[]
+  /** What can be done to the one thing that the page is about. */
+  menu?: { label: string; actions: readonly (MenuAction | false)[] }
+  /** The one main action: a solid button. */
+  main?: ReactNode
   /** Says that a change of many rows was interrupted ({@link UnfinishedRun}). */
   unfinished?: ReactNode
   /** Dialogs and what else belongs to the screen. */
@@ -70,7 +78,7 @@ const idOf = (row: { id: string }) => row.id
 export function ListView<Row extends { id: string }, Query extends PageQuery & { sort?: string }>(
   props: ListViewProps<Row, Query>,
 ) {
-  const { list, source, query, address, words, icon, columns, filters = [], order = 'name', actions } = props
+  const { list, source, query, address, words, icon, columns, filters = [], order = 'name' } = props
   const { params, filtered, change, toPage, toSize, clear } = address
   const [dialog, setDialog] = useState<'columns' | 'export' | null>(null)
   const chosen = chosenColumns(params.get('kolom'), columns)
@@ -83,17 +91,21 @@ export function ListView<Row extends { id: string }, Query extends PageQuery & {
         {...(props.title === undefined ? {} : { title: props.title })}
         subtitle={props.subtitle ?? <ListSubtitle list={list} noun={words.noun} />}
         actions={
-          <>
-            {props.controls}
-            <Button
-              icon={<Download aria-hidden="true" />}
-              disabled={!list.rows?.length}
-              onClick={() => setDialog('export')}
-            >
-              Ekspor
-            </Button>
-            {actions}
-          </>
+          <HeaderActions
+            controls={props.controls}
+            views={props.views}
+            tools={[
+              ...(props.tools ?? []),
+              {
+                label: 'Ekspor',
+                icon: <Download size={18} aria-hidden="true" />,
+                disabled: !list.rows?.length,
+                onSelect: () => setDialog('export'),
+              },
+            ]}
+            {...(props.menu ? { menu: props.menu } : {})}
+            main={props.main}
+          />
         }
       />
       {props.lead !== undefined && <div className={styles.lead}>{props.lead}</div>}

@@ -2,8 +2,8 @@ import { CalendarRange, Printer } from 'lucide-react'
 import { use, useMemo, type ReactNode } from 'react'
 import { Letterhead } from '../../../records/letterhead/letterhead'
 import { Banner } from '../../../ui/notices/banner'
-import { Button, ButtonLink } from '../../../ui/controls/button'
 import { PageHeader, RouteTitle } from '../../../ui/parts/page-header'
+import { HeaderActions } from '../../../ui/parts/header-actions'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { AnalysisWords } from './analysis-chart'
@@ -42,17 +42,22 @@ export function AnalyticsFrame(props: AnalyticsFrameProps) {
         <PageHeader
           subtitle={subtitle}
           actions={
-            <>
-              <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-                Cetak
-              </Button>
-              {download}
-              {toWeek && can('analytics.read') && (
-                <ButtonLink to="/analytic/weekly" icon={<CalendarRange aria-hidden="true" />}>
-                  Laporan mingguan
-                </ButtonLink>
-              )}
-            </>
+            <HeaderActions
+              tools={[
+                {
+                  label: 'Cetak',
+                  icon: <Printer size={18} aria-hidden="true" />,
+                  onSelect: () => window.print(),
+                },
+                toWeek &&
+                  can('analytics.read') && {
+                    label: 'Laporan mingguan',
+                    icon: <CalendarRange size={18} aria-hidden="true" />,
+                    to: '/analytic/weekly',
+                  },
+              ]}
+              main={download}
+            />
           }
         />
         {filters}

@@ -7,6 +7,7 @@ import { ListEmpty } from '../../../records/list/list-empty'
 import { ListNotice, ListSubtitle } from '../../../records/list/list-notice'
 import { SearchBox } from '../../../records/list/search-box'
 import { Button } from '../../../ui/controls/button'
+import { HeaderActions } from '../../../ui/parts/header-actions'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { Pager } from '../../../ui/controls/pager'
 import { Select } from '../../../ui/controls/select'
@@ -64,7 +65,7 @@ export function Feed() {
       <PageHeader
         {...(listed ? {} : { title: 'Pengumuman' })}
         subtitle={listed && <ListSubtitle list={list} noun="pengumuman" />}
-        actions={listed && create}
+        actions={listed && <HeaderActions main={create} />}
       />
       {listed && (
         <div className={styles.filters} role="search" aria-label="Cari dan saring pengumuman">

@@ -8,12 +8,12 @@ import { usePagedList } from '../../../pull/list/use-paged-list'
 import { useListAddress } from '../../../records/list/list-address'
 import { ListView } from '../../../records/list/list-view'
 import { counted, type ListWords } from '../../../records/list/list-words'
-import { Button, ButtonLink } from '../../../ui/controls/button'
+import { Button } from '../../../ui/controls/button'
 import { Age } from '../../../ui/parts/age'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { BillViews } from '../bill-views'
-import { PrintAll } from '../paper/print-all'
+import { usePrintAll } from '../paper/use-print-all'
 import { arrearsAddress, withoutClass } from './arrears-address'
 import { arrearsColumns } from './arrears-columns'
 import { ArrearsPaper } from './arrears-paper'
@@ -44,6 +44,7 @@ export function ArrearsPage() {
   const printed = useCallback(() => setOnPaper(null), [])
   const { rows: grades } = usePagedList(gradeSource, allGrades)
   const arrears = useArrears(query)
+  const printAll = usePrintAll({ source: arrearsSource, query, onPrint: setOnPaper })
   const { data } = arrears
   const list = answerAsList(
     arrears,
@@ -69,16 +70,14 @@ export function ArrearsPage() {
             </>
           )
         }
-        actions={
-          <>
-            {imports && (
-              <ButtonLink to="?tampilan=tunggakan&impor=tunggakan" icon={<FileUp aria-hidden="true" />}>
-                Impor
-              </ButtonLink>
-            )}
-            <PrintAll source={arrearsSource} query={query} onPrint={setOnPaper} />
-          </>
-        }
+        tools={[
+          imports && {
+            label: 'Impor',
+            icon: <FileUp size={18} aria-hidden="true" />,
+            to: '?tampilan=tunggakan&impor=tunggakan',
+          },
+          printAll,
+        ]}
         lead={
           <div className={shared.column}>
             <BillViews current="tunggakan" />

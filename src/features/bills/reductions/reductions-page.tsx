@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/parts/badge'
 import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
+import { HeaderActions } from '../../../ui/parts/header-actions'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useToday } from '../../../workspace/calendar/use-today'
@@ -56,14 +57,16 @@ export function ReductionsPage() {
           )
         }
         actions={
-          <>
-            <SettingsViews current="potongan" />
-            {gives && (
-              <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={() => setGiving(true)}>
-                Beri potongan
-              </Button>
-            )}
-          </>
+          <HeaderActions
+            views={<SettingsViews current="potongan" />}
+            main={
+              gives && (
+                <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={() => setGiving(true)}>
+                  Beri potongan
+                </Button>
+              )
+            }
+          />
         }
       />
       {!gives && (
@@ -135,6 +138,7 @@ const columnsFor = (today: string, onRevoke: (row: BillReduction) => void): Colu
   {
     key: 'measure',
     header: 'Potongan',
+    phone: 'line',
     cell: (row) => (
       <span className={billStyles.words}>
         {kindWords[row.kind]} {measureWords(row)}

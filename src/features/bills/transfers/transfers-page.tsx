@@ -19,7 +19,7 @@ import { rupiahWords } from '../../../ui/words/rupiah-words'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { BillViews } from '../bill-views'
-import { PrintAll } from '../paper/print-all'
+import { usePrintAll } from '../paper/use-print-all'
 import { ReceiptPaper } from '../receipt/receipt-paper'
 import { usePrinting } from '../receipt/use-printing'
 import { AcceptedBanner } from './accepted-banner'
@@ -47,6 +47,7 @@ export function TransfersPage() {
   const state = transferStates.find(({ name }) => name === address.params.get('keadaan')) ?? transferStates[0]
   const query: TransfersOfState = { ...address.query, status: state.status }
   const transfers = useTransfers(query)
+  const printAll = usePrintAll({ source: transferSource, query, onPrint: setOnPaper })
   const { data } = transfers
   const dateOf = (at: string) => fullDate(dateIn(timeZone, new Date(at)))
   return (
@@ -67,7 +68,7 @@ export function TransfersPage() {
             </>
           )
         }
-        actions={<PrintAll source={transferSource} query={query} onPrint={setOnPaper} />}
+        tools={[printAll]}
         lead={
           <div className={shared.column}>
             <BillViews current="transfer" />

@@ -32,7 +32,7 @@ export function ParentsList() {
           options: (classes.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
-      actions={<CivitasViews current="orang-tua" />}
+      views={<CivitasViews current="orang-tua" />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { IdCard, Printer, RefreshCw } from 'lucide-react'
+import { IdCard, Plus, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../../contract/school/classes'
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/button'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { Field } from '../../../ui/controls/field'
+import { HeaderActions } from '../../../ui/parts/header-actions'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { Select } from '../../../ui/controls/select'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
@@ -71,6 +72,7 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
   const byPupil = new Map(cards?.map((card) => [card.student_id, card]))
   const held = pupils.flatMap(({ id }) => byPupil.get(id) ?? [])
   const mayChange = can('students.write')
+  const makeWords = `Buat ${String(pupils.length - held.length)} kartu`
   const ids = { student_ids: pupils.map(({ id }) => id) }
 
   return (
@@ -78,29 +80,48 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
       <PageHeader
         subtitle={`${String(held.length)} dari ${String(pupils.length)} siswa punya kartu`}
         actions={
-          <>
-            {mayChange && held.length > 0 && (
-              <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsked({ what: 'renew' })}>
-                Ganti semua
-              </Button>
-            )}
-            {mayChange && held.length < pupils.length && (
-              <Button look="soft" busy={busy} onClick={() => void make(ids)}>
-                {`Buat ${String(pupils.length - held.length)} kartu`}
-              </Button>
-            )}
-            {mayChange && (
-              <Button
-                look="solid"
-                icon={<Printer aria-hidden="true" />}
-                busy={busy}
-                disabled={held.length === 0}
-                onClick={() => void print(ids)}
-              >
-                {`Cetak ${String(held.length)} kartu`}
-              </Button>
-            )}
-          </>
+          <HeaderActions
+            tools={[
+              mayChange &&
+                held.length > 0 && {
+                  label: 'Ganti semua',
+                  icon: <RefreshCw size={18} aria-hidden="true" />,
+                  onSelect: () => setAsked({ what: 'renew' }),
+                },
+              // Where no pupil has a card the main action makes them.
+              mayChange &&
+                held.length > 0 &&
+                held.length < pupils.length && {
+                  label: makeWords,
+                  icon: <Plus size={18} aria-hidden="true" />,
+                  busy,
+                  onSelect: () => void make(ids),
+                },
+            ]}
+            main={
+              mayChange &&
+              (held.length > 0 ? (
+                <Button
+                  look="solid"
+                  icon={<Printer aria-hidden="true" />}
+                  busy={busy}
+                  onClick={() => void print(ids)}
+                >
+                  {`Cetak ${String(held.length)} kartu`}
+                </Button>
+              ) : (
+                <Button
+                  look="solid"
+                  icon={<Plus aria-hidden="true" />}
+                  busy={busy}
+                  disabled={pupils.length === 0}
+                  onClick={() => void make(ids)}
+                >
+                  {makeWords}
+                </Button>
+              ))
+            }
+          />
         }
       />
       <div className={styles.choice}>

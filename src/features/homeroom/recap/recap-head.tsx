@@ -6,7 +6,7 @@ import type { RecapForm, RecapView } from '../../../records/recap/recap-view'
 import { monthInWords } from '../../../records/recap/recap-words'
 import styles from '../../../records/recap/recap.module.css'
 import { Age } from '../../../ui/parts/age'
-import { ButtonLink } from '../../../ui/controls/button'
+import { HeaderActions } from '../../../ui/parts/header-actions'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { Select } from '../../../ui/controls/select'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -48,19 +48,22 @@ export function RecapHead({ own, current, view, form, months, onMonth }: RecapHe
           </>
         }
         actions={
-          <>
-            {can('classes.all') && own.classes.length > 1 && (
-              <ButtonLink to={`?${whole.toString()}`} icon={<Printer aria-hidden="true" />}>
-                Satu sekolah
-              </ButtonLink>
-            )}
-            {imports && (
-              <ButtonLink to="?tampilan=rekap&impor=rekap" icon={<FileUp aria-hidden="true" />}>
-                Impor
-              </ButtonLink>
-            )}
-            <ViewSwitch current="rekap" />
-          </>
+          <HeaderActions
+            views={<ViewSwitch current="rekap" />}
+            tools={[
+              can('classes.all') &&
+                own.classes.length > 1 && {
+                  label: 'Satu sekolah',
+                  icon: <Printer size={18} aria-hidden="true" />,
+                  to: `?${whole.toString()}`,
+                },
+              imports && {
+                label: 'Impor',
+                icon: <FileUp size={18} aria-hidden="true" />,
+                to: '?tampilan=rekap&impor=rekap',
+              },
+            ]}
+          />
         }
       />
       <RecapTools view={view} form={form} months={months} onMonth={onMonth}>

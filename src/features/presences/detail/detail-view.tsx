@@ -9,7 +9,7 @@ import { FiguresPanel } from '../../../records/attendance/figures-panel'
 import { useFigures } from '../../../records/attendance/use-figures'
 import { usePupilYears, type ShownYears } from '../../../records/attendance/use-school-years'
 import { Avatar } from '../../../ui/parts/avatar'
-import { ButtonLink } from '../../../ui/controls/button'
+import { HeaderActions } from '../../../ui/parts/header-actions'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { useWorkspace } from '../../../workspace/workspace'
 import { dateParam } from '../presence-address'
@@ -59,15 +59,19 @@ export function DetailView({ line, date, years }: DetailViewProps) {
           title={name}
           subtitle={[className ?? 'Tanpa kelas', nis && `NIS ${nis}`].filter(Boolean).join(' · ')}
           actions={
-            <>
-              <Turning id={id} date={date} />
-              <ButtonLink to={{ pathname: '/absensi/siswa', search: params.toString() }}>
-                Kembali ke daftar
-              </ButtonLink>
-              {can('students.read') && (
-                <ButtonLink to={`/civitas/siswa/${encodeURIComponent(id)}`}>Halaman siswa</ButtonLink>
-              )}
-            </>
+            <HeaderActions
+              controls={<Turning id={id} date={date} />}
+              tools={[
+                {
+                  label: 'Kembali ke daftar',
+                  to: { pathname: '/absensi/siswa', search: params.toString() },
+                },
+                can('students.read') && {
+                  label: 'Halaman siswa',
+                  to: `/civitas/siswa/${encodeURIComponent(id)}`,
+                },
+              ]}
+            />
           }
         />
       </div>

@@ -1,8 +1,8 @@
 import { Download, FileUp } from 'lucide-react'
 import type { PagedList } from '../../../pull/list/shown-page'
 import { ListSubtitle } from '../../../records/list/list-notice'
-import { Button, ButtonLink } from '../../../ui/controls/button'
 import { DayBar } from '../../../ui/controls/day-bar'
+import { HeaderTools } from '../../../ui/parts/header-tools'
 import { dateWords } from '../../../ui/words/date-words'
 import { useStaffDayImport } from '../use-staff-day-import'
 import styles from '../staff-days.module.css'
@@ -24,14 +24,21 @@ export function DayHead({ date, today, list, onDate, onExport }: DayHeadProps) {
       <div className={styles.bar}>
         <DayBar date={date} today={today} onDate={onDate} />
         <div className={styles.buttons}>
-          {mayImport && (
-            <ButtonLink to="/absensi/guru?impor=mesin" icon={<FileUp aria-hidden="true" />}>
-              Impor
-            </ButtonLink>
-          )}
-          <Button icon={<Download aria-hidden="true" />} disabled={!list.rows?.length} onClick={onExport}>
-            Ekspor
-          </Button>
+          <HeaderTools
+            tools={[
+              mayImport && {
+                label: 'Impor',
+                icon: <FileUp size={18} aria-hidden="true" />,
+                to: '/absensi/guru?impor=mesin',
+              },
+              {
+                label: 'Ekspor',
+                icon: <Download size={18} aria-hidden="true" />,
+                disabled: !list.rows?.length,
+                onSelect: onExport,
+              },
+            ]}
+          />
         </div>
       </div>
       <p className={styles.quiet}>

@@ -13,8 +13,7 @@ import {
   type ListAddressSpec,
 } from '../../../../records/list/list-address'
 import { ListPage } from '../../../../records/list/list-page'
-import { ButtonLink } from '../../../../ui/controls/button'
-import { Menu } from '../../../../ui/office/menu'
+import { HeaderActions } from '../../../../ui/parts/header-actions'
 import { PageHeader } from '../../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../../ui/notices/skeleton'
 import { useWorkspace } from '../../../../workspace/workspace'
@@ -61,24 +60,24 @@ function useGroupSteps(group: BillGroup) {
   const [step, setStep] = useState<StepName | null>(null)
   const mayVoid = useWorkspace().can('bills.correct')
   return {
-    actions: (
-      <>
-        <ButtonLink to={settings}>Semua tagihan</ButtonLink>
-        <Menu
-          label={`Tindakan untuk ${group.name}`}
-          actions={groupActions(group.status, setStep, { mayVoid })}
-        />
-      </>
-    ),
+    tools: [{ label: 'Semua tagihan', to: settings }],
+    menu: {
+      label: `Tindakan untuk ${group.name}`,
+      actions: groupActions(group.status, setStep, { mayVoid }),
+    },
     dialog: step && <StepDialog key={step} name={step} group={group} onClose={() => setStep(null)} />,
   }
 }
 
 function DraftGroup({ group }: { group: BillGroup }) {
-  const { actions, dialog } = useGroupSteps(group)
+  const { tools, menu, dialog } = useGroupSteps(group)
   return (
     <>
-      <PageHeader title={group.name} subtitle={<GroupSums group={group} />} actions={actions} />
+      <PageHeader
+        title={group.name}
+        subtitle={<GroupSums group={group} />}
+        actions={<HeaderActions tools={tools} menu={menu} />}
+      />
       <DraftPupils group={group} />
       {dialog}
     </>
@@ -86,7 +85,7 @@ function DraftGroup({ group }: { group: BillGroup }) {
 }
 
 function BilledGroup({ group }: { group: BillGroup }) {
-  const { actions, dialog } = useGroupSteps(group)
+  const { tools, menu, dialog } = useGroupSteps(group)
   const own = useListAddress(spec)
   const [voiding, setVoiding] = useState<StoredBundle | null>(null)
   const mayVoid = useWorkspace().can('bills.correct')
@@ -113,7 +112,8 @@ function BilledGroup({ group }: { group: BillGroup }) {
       }}
       columns={pupilColumns(mayVoid ? setVoiding : null)}
       filters={[{ param: 'keadaan', label: 'Keadaan', all: 'Semua keadaan', options: states }]}
-      actions={actions}
+      tools={tools}
+      menu={menu}
     >
       {dialog}
       {voiding && <VoidDialog bundle={voiding} onClose={() => setVoiding(null)} />}

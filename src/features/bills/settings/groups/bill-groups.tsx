@@ -77,15 +77,15 @@ export function BillGroups() {
           options: statuses.map((value) => ({ value, label: statusWords[value].word })),
         },
       ]}
-      actions={
-        <>
-          <SettingsViews current="tagihan" />
-          <Button icon={<CalendarPlus aria-hidden="true" />} onClick={() => setYear(true)}>
-            Tagihan setahun
-          </Button>
-          {add}
-        </>
-      }
+      views={<SettingsViews current="tagihan" />}
+      tools={[
+        {
+          label: 'Tagihan setahun',
+          icon: <CalendarPlus size={18} aria-hidden="true" />,
+          onSelect: () => setYear(true),
+        },
+      ]}
+      main={add}
     >
       <GroupDialog editing={editing} />
       {asked?.name === 'missing' ? (

@@ -10,6 +10,7 @@ import { Badge } from '../../../../ui/parts/badge'
 import { Button } from '../../../../ui/controls/button'
 import { Select } from '../../../../ui/controls/select'
 import { EmptyState } from '../../../../ui/notices/empty-state'
+import { HeaderActions } from '../../../../ui/parts/header-actions'
 import { PageHeader } from '../../../../ui/parts/page-header'
 import type { Column } from '../../../../ui/table/column'
 import { DataTable } from '../../../../ui/table/data-table'
@@ -54,10 +55,10 @@ export function HomeroomTable({ year, list }: HomeroomTableProps) {
           open > 0 ? `${open} belum punya wali kelas` : 'semua punya wali kelas',
         ].join(' · ')}
         actions={
-          <>
-            <YearChoice year={year} />
-            <ClassViews current="wali" year={year.other} />
-          </>
+          <HeaderActions
+            controls={<YearChoice year={year} />}
+            views={<ClassViews current="wali" year={year.other} />}
+          />
         }
       />
       <ListNotice list={list} />

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import type { PageQuery, RowSource } from '../../../pull/list/list-source'
 import { errorWords } from '../../../records/error-words'
 import { collectRows } from '../../../records/list/collect-rows'
-import { Button } from '../../../ui/controls/button'
 import { toast } from '../../../ui/dialogs/toast'
+import type { HeaderTool } from '../../../ui/parts/header-tools'
 import { useWorkspace } from '../../../workspace/workspace'
 
-interface PrintAllProps<Row extends { id: string }, Query extends PageQuery> {
+interface PrintAll<Row extends { id: string }, Query extends PageQuery> {
   source: RowSource<Row, Query>
   query: Query
   onPrint: (rows: Row[]) => void
 }
 
-/** Prints everything that the filters of a list mean, not one page; all rows are read again from the service. */
-export function PrintAll<Row extends { id: string }, Query extends PageQuery>({
+/** A tool of the header that prints everything that the filters of a list mean, not one page; all rows are read again from the service. */
+export function usePrintAll<Row extends { id: string }, Query extends PageQuery>({
   source,
   query,
   onPrint,
-}: PrintAllProps<Row, Query>) {
+}: PrintAll<Row, Query>): HeaderTool {
   const { db, client } = useWorkspace()
   const [busy, setBusy] = useState(false)
   async function print() {
@@ -31,9 +31,10 @@ export function PrintAll<Row extends { id: string }, Query extends PageQuery>({
       setBusy(false)
     }
   }
-  return (
-    <Button icon={<Printer aria-hidden="true" />} busy={busy} onClick={() => void print()}>
-      Cetak
-    </Button>
-  )
+  return {
+    label: 'Cetak',
+    icon: <Printer size={18} aria-hidden="true" />,
+    busy,
+    onSelect: () => void print(),
+  }
 }
