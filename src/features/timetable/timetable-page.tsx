@@ -8,6 +8,7 @@ import { BlockedList } from '../../records/timetable/blocked/blocked-list'
 import { Age } from '../../ui/parts/age'
 import { Banner } from '../../ui/notices/banner'
 import { EmptyState } from '../../ui/notices/empty-state'
+import type { HeaderTool } from '../../ui/parts/header-tools'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { usePhoneScreen } from '../../ui/hooks/use-phone-screen'
@@ -112,28 +113,34 @@ function Weeks({ board, timetable, otherYear, periodId, days, ownId, names, bell
     )
   if (params.get('tampilan') === 'cetak')
     return <PrintPage {...{ board, days, bells, blocked, whose, choices }} />
+  const name = choices[whose.kind].find(({ id }) => id === whose.id)?.name ?? whose.id
+  const closed = closedLine(blockedFor(blocked, whose))
+  const head = (more: readonly HeaderTool[] = []) => (
+    <>
+      <div className={styles.head}>
+        <SubjectPicker whose={whose} choices={choices} />
+        <WeekTools service={board} whose={whose} name={name} active={otherYear === null} more={more} />
+      </div>
+      {whose.kind === 'teacher' && <BlockedList key={whose.id} teacher={{ id: whose.id, name }} />}
+      {closed && <p className={styles.quiet}>{closed}</p>}
+    </>
+  )
   const week = {
     service: board,
     whose,
-    name: choices[whose.kind].find(({ id }) => id === whose.id)?.name ?? whose.id,
+    name,
     days,
     names,
     bells,
     blocked,
     today,
+    head,
   }
-  const closed = closedLine(blockedFor(blocked, whose))
   return (
     <>
       {otherYear === null && whose.kind === 'teacher' && whose.id === ownId && (
         <OwnDay lessons={timetable.lessons ?? []} teacherId={whose.id} />
       )}
-      <div className={styles.head}>
-        <SubjectPicker whose={whose} choices={choices} />
-        <WeekTools service={board} whose={whose} name={week.name} active={otherYear === null} />
-      </div>
-      {whose.kind === 'teacher' && <BlockedList key={whose.id} teacher={{ id: whose.id, name: week.name }} />}
-      {closed && <p className={styles.quiet}>{closed}</p>}
       {can('schedules.write') ? (
         <EditableWeeks {...week} otherYear={otherYear} periodId={periodId} />
       ) : (
@@ -145,7 +152,7 @@ function Weeks({ board, timetable, otherYear, periodId, days, ownId, names, bell
 
 type ReadWeekProps = Omit<EditableWeek, 'names' | 'otherYear' | 'periodId'>
 
-function ReadWeek({ service, whose, name, days, bells, blocked, today }: ReadWeekProps) {
+function ReadWeek({ service, whose, name, days, bells, blocked, today, head }: ReadWeekProps) {
   const phone = usePhoneScreen()
   const [at, setAt] = useState({ row: 0, column: 0 })
   const [day, setDay] = useState(today)
@@ -155,6 +162,7 @@ function ReadWeek({ service, whose, name, days, bells, blocked, today }: ReadWee
   const marks = { ...noMarks, blocked: blockedFor(blocked, whose) }
   return (
     <>
+      {head()}
       {own.length === 0 && <p className={styles.quiet}>Belum ada jadwal untuk {name}.</p>}
       {phone ? (
         <DayList view={view} whose={whose} day={day} today={today} onDay={setDay} marks={marks} />

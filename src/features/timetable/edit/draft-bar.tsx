@@ -1,9 +1,10 @@
-import { CalendarSync, Copy, FileUp, Plus, Redo2, Save, Undo2 } from 'lucide-react'
+import { Redo2, Save, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
+import { HeaderTools, type HeaderTool } from '../../../ui/parts/header-tools'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { lessonWords, placeWords } from '../board/lesson-words'
 import { belongsTo, type Subject } from '../board/week-view'
@@ -17,87 +18,67 @@ interface DraftBarProps {
   steps: DraftSteps
   saving: Saving
   whose: Subject
-  onAdd: () => void
-  onImport: () => void
-  /** Copies the week of a class; missing for the week of somebody else. */
-  onCopy: (() => void) | undefined
-  onCopyYear: () => void
+  /** What fills the draft; on a phone the head of the page offers it. */
+  tools: readonly HeaderTool[]
+  phone: boolean
   /** How many lessons are on the shelf, of the whole school. */
   shelf: number
 }
 
 /** Shows that there is a draft and how large, and saves it in one request. */
-export function DraftBar({
-  steps,
-  saving,
-  whose,
-  onAdd,
-  onImport,
-  onCopy,
-  onCopyYear,
-  shelf,
-}: DraftBarProps) {
+export function DraftBar({ steps, saving, whose, tools, phone, shelf }: DraftBarProps) {
   const [dropping, setDropping] = useState(false)
   const { changes, undoWords, redoWords } = steps
   const count = changes.size
+  // On a phone the hours come first: without a draft there is nothing to save, and nothing to say.
+  const isShown = !phone || count > 0 || undoWords !== null || redoWords !== null
   return (
     <>
-      <section className={styles.bar} aria-label="Perubahan jadwal">
-        <p className={styles.state} data-draft={count > 0 || undefined}>
-          {count === 0 ? (
-            'Sama dengan jadwal sekolah.'
-          ) : (
-            <>
-              <b>Draf: {count} perubahan</b> belum disimpan ke sekolah, aman di perangkat ini.
-              {shelf > 0 && ` ${shelf} jam di rak hanya ada di perangkat ini.`}
-            </>
-          )}
-        </p>
-        <div className={shared.cluster}>
-          <IconButton
-            look="outline"
-            label={undoWords ? `Urungkan: ${undoWords}` : 'Urungkan'}
-            icon={<Undo2 aria-hidden="true" />}
-            disabled={!undoWords}
-            onClick={steps.undo}
-          />
-          <IconButton
-            look="outline"
-            label={redoWords ? `Ulangi: ${redoWords}` : 'Ulangi'}
-            icon={<Redo2 aria-hidden="true" />}
-            disabled={!redoWords}
-            onClick={steps.redo}
-          />
-          <Button icon={<FileUp aria-hidden="true" />} onClick={onImport}>
-            Impor
-          </Button>
-          {onCopy && (
-            <Button icon={<Copy aria-hidden="true" />} onClick={onCopy}>
-              Salin
+      {isShown && (
+        <section className={styles.bar} aria-label="Perubahan jadwal">
+          <p className={styles.state} data-draft={count > 0 || undefined}>
+            {count === 0 ? (
+              'Sama dengan jadwal sekolah.'
+            ) : (
+              <>
+                <b>Draf: {count} perubahan</b> belum disimpan ke sekolah, aman di perangkat ini.
+                {shelf > 0 && ` ${shelf} jam di rak hanya ada di perangkat ini.`}
+              </>
+            )}
+          </p>
+          <div className={shared.cluster}>
+            <IconButton
+              look="outline"
+              label={undoWords ? `Urungkan: ${undoWords}` : 'Urungkan'}
+              icon={<Undo2 aria-hidden="true" />}
+              disabled={!undoWords}
+              onClick={steps.undo}
+            />
+            <IconButton
+              look="outline"
+              label={redoWords ? `Ulangi: ${redoWords}` : 'Ulangi'}
+              icon={<Redo2 aria-hidden="true" />}
+              disabled={!redoWords}
+              onClick={steps.redo}
+            />
+            {!phone && <HeaderTools tools={tools} />}
+            {count > 0 && (
+              <Button disabled={saving.busy} onClick={() => setDropping(true)}>
+                Buang draf
+              </Button>
+            )}
+            <Button
+              look="solid"
+              icon={<Save aria-hidden="true" />}
+              disabled={count === 0}
+              busy={saving.busy}
+              onClick={() => void saving.save()}
+            >
+              Simpan
             </Button>
-          )}
-          <Button icon={<CalendarSync aria-hidden="true" />} onClick={onCopyYear}>
-            Dari tahun lain
-          </Button>
-          <Button icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-            Tambah pelajaran
-          </Button>
-          {count > 0 && (
-            <Button disabled={saving.busy} onClick={() => setDropping(true)}>
-              Buang draf
-            </Button>
-          )}
-          <Button
-            look="solid"
-            icon={<Save aria-hidden="true" />}
-            disabled={count === 0}
-            busy={saving.busy}
-            onClick={() => void saving.save()}
-          >
-            Simpan
-          </Button>
-        </div>
-      </section>
+          </div>
+        </section>
+      )}
       {saving.problem && (
         <Banner
           kind={saving.problem.kind === 'network' ? 'warn' : 'error'}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { HeaderTool } from '../../../ui/parts/header-tools'
 import type { BellWeek } from '../board/bells'
 import type { BlockedWeeks } from '../board/board-index'
 import type { Board } from '../board/board-lesson'
@@ -20,6 +22,8 @@ export interface EditableWeek {
   names: SchoolNames
   /** When teachers cannot teach and classes have no lessons. */
   blocked: BlockedWeeks
+  /** Whose week it is and what can be done with it, before the hours. @param more what its editor can do too */
+  head: (more?: readonly HeaderTool[]) => ReactNode
   /** The weekday of today; null in a year that is not the active one. */
   today: number | null
 }

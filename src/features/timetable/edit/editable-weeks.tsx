@@ -8,6 +8,7 @@ import { DayList } from '../week/day-list'
 import { WeekGrid } from '../week/week-grid'
 import { Differences } from './differences'
 import { DraftBar } from './draft-bar'
+import { draftTools } from './draft-tools'
 import { draftKeyOf, nameYearOfDraft } from './drafts-of-years'
 import styles from './edit.module.css'
 import type { EditableWeek } from './editable-week'
@@ -46,16 +47,21 @@ function EditedWeek({ week, draft }: { week: EditableWeek; draft: Draft }) {
   const editor = useEditor({ ...week, draft })
   const { phone, steps, saving, lifting, view, dialog, open } = editor
   const isLifting = lifting.lifted.length > 0
+  const tools = draftTools({
+    onAdd: () => open({ kind: 'add', place: null }),
+    onImport: () => open({ kind: 'import' }),
+    onCopy: whose.kind === 'class' && view.lessons.length > 0 ? () => open({ kind: 'copy' }) : undefined,
+    onCopyYear: () => open({ kind: 'year' }),
+  })
   return (
     <>
+      {week.head(phone ? tools : [])}
       <DraftBar
         steps={steps}
         saving={saving}
         whose={whose}
-        onAdd={() => open({ kind: 'add', place: null })}
-        onImport={() => open({ kind: 'import' })}
-        onCopy={whose.kind === 'class' && view.lessons.length > 0 ? () => open({ kind: 'copy' }) : undefined}
-        onCopyYear={() => open({ kind: 'year' })}
+        tools={tools}
+        phone={phone}
         shelf={[...steps.board.values()].filter(({ place }) => !place).length}
       />
       <Differences steps={steps} />

@@ -2,6 +2,7 @@ import { DoorOpen, GraduationCap, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
+import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import type { Subject } from '../board/week-view'
 import { addressOf, type SubjectChoices } from '../week-address'
 import styles from './week.module.css'
@@ -11,6 +12,9 @@ const kinds = [
   { kind: 'teacher', label: 'Guru', icon: GraduationCap },
   { kind: 'room', label: 'Ruang', icon: DoorOpen },
 ] as const
+
+const labelOf = (of: Subject['kind']) =>
+  `Pilih ${kinds.find(({ kind }) => kind === of)?.label.toLowerCase() ?? ''}`
 
 interface SubjectPickerProps {
   whose: Subject
@@ -22,6 +26,38 @@ export function SubjectPicker({ whose, choices }: SubjectPickerProps) {
   const [params, setParams] = useSearchParams()
   const show = (next: Subject) => setParams(addressOf(next, params), { replace: true })
   const options = choices[whose.kind]
+  const onPhone = usePhoneScreen()
+  const turnTo = (kind: Subject['kind']) => {
+    const first = choices[kind][0]
+    if (first && kind !== whose.kind) show({ kind, id: first.id })
+  }
+  const person = (
+    <Select
+      {...(onPhone ? { 'aria-label': labelOf(whose.kind) } : {})}
+      value={whose.id}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={({ target }) => show({ kind: whose.kind, id: target.value })}
+    />
+  )
+  if (onPhone)
+    return (
+      <div className={styles.picker}>
+        <div className={styles.kind}>
+          <Select
+            aria-label="Jadwal menurut"
+            value={whose.kind}
+            options={kinds
+              .filter(({ kind }) => choices[kind].length > 0)
+              .map(({ kind, label }) => ({ value: kind, label }))}
+            onChange={({ target }) => {
+              const chosen = kinds.find(({ kind }) => kind === target.value)
+              if (chosen) turnTo(chosen.kind)
+            }}
+          />
+        </div>
+        <div className={styles.who}>{person}</div>
+      </div>
+    )
   return (
     <div className={styles.picker}>
       <div role="group" aria-label="Jadwal menurut" className={styles.kinds}>
@@ -33,7 +69,7 @@ export function SubjectPicker({ whose, choices }: SubjectPickerProps) {
               type="button"
               aria-pressed={kind === whose.kind}
               disabled={!first}
-              onClick={() => first && kind !== whose.kind && show({ kind, id: first.id })}
+              onClick={() => turnTo(kind)}
             >
               <Icon aria-hidden="true" size={16} /> {label}
             </button>
@@ -41,13 +77,7 @@ export function SubjectPicker({ whose, choices }: SubjectPickerProps) {
         })}
       </div>
       <div className={styles.who}>
-        <Field label={`Pilih ${kinds.find(({ kind }) => kind === whose.kind)?.label.toLowerCase() ?? ''}`}>
-          <Select
-            value={whose.id}
-            options={options.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => show({ kind: whose.kind, id: target.value })}
-          />
-        </Field>
+        <Field label={labelOf(whose.kind)}>{person}</Field>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { CalendarPlus, Download, History, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button, ButtonLink } from '../../../ui/controls/button'
+import { HeaderTools, type HeaderTool } from '../../../ui/parts/header-tools'
 import { saveFile } from '../../../ui/save-file'
 import { useCalendar } from '../../../workspace/calendar/use-calendar'
 import { useWorkspace } from '../../../workspace/workspace'
@@ -19,10 +19,12 @@ interface WeekToolsProps {
   name: string
   /** Whether it is the week of the active school year. */
   active: boolean
+  /** What the editor of the week adds. */
+  more: readonly HeaderTool[]
 }
 
 /** What can be done with a week beside changing it. */
-export function WeekTools({ service, whose, name, active }: WeekToolsProps) {
+export function WeekTools({ service, whose, name, active, more }: WeekToolsProps) {
   const [params] = useSearchParams()
   const [history, setHistory] = useState(false)
   const [exporting, setExporting] = useState(false)
@@ -33,33 +35,40 @@ export function WeekTools({ service, whose, name, active }: WeekToolsProps) {
   const lessons = [...service.values()].filter((lesson) => belongsTo(lesson, whose)).filter(isPlaced)
   return (
     <div className={shared.cluster}>
-      <Button icon={<History aria-hidden="true" />} onClick={() => setHistory(true)}>
-        Riwayat
-      </Button>
-      <ButtonLink to={`?${print.toString()}`} icon={<Printer aria-hidden="true" />}>
-        Cetak
-      </ButtonLink>
-      <Button icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
-        Ekspor
-      </Button>
-      {active && whose.kind === 'teacher' && setting && lessons.length > 0 && (
-        <Button
-          icon={<CalendarPlus aria-hidden="true" />}
-          onClick={() => {
-            const text = weekCalendar(lessons, {
-              first: setting.first_date,
-              last: setting.last_date,
-              holidays: setting.holidays.map(({ date }) => date),
-              timeZone,
-              stamp: new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
-            })
-            const file = `jadwal-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.ics`
-            saveFile(new Blob([text], { type: 'text/calendar' }), file)
-          }}
-        >
-          Simpan ke kalender
-        </Button>
-      )}
+      <HeaderTools
+        tools={[
+          ...more,
+          {
+            label: 'Riwayat',
+            icon: <History size={18} aria-hidden="true" />,
+            onSelect: () => setHistory(true),
+          },
+          { label: 'Cetak', icon: <Printer size={18} aria-hidden="true" />, to: `?${print.toString()}` },
+          {
+            label: 'Ekspor',
+            icon: <Download size={18} aria-hidden="true" />,
+            onSelect: () => setExporting(true),
+          },
+          active &&
+            whose.kind === 'teacher' &&
+            setting &&
+            lessons.length > 0 && {
+              label: 'Simpan ke kalender',
+              icon: <CalendarPlus size={18} aria-hidden="true" />,
+              onSelect: () => {
+                const text = weekCalendar(lessons, {
+                  first: setting.first_date,
+                  last: setting.last_date,
+                  holidays: setting.holidays.map(({ date }) => date),
+                  timeZone,
+                  stamp: new Date().toISOString().replace(/[-:]|\.\d+/g, ''),
+                })
+                const file = `jadwal-${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.ics`
+                saveFile(new Blob([text], { type: 'text/calendar' }), file)
+              },
+            },
+        ]}
+      />
       {exporting && <ExportDialog service={service} onClose={() => setExporting(false)} />}
       {history && <HistoryDrawer whose={whose} name={name} onClose={() => setHistory(false)} />}
     </div>
