@@ -2,6 +2,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { PageQuery } from '../../pull/list/list-source'
+import { chooseTable, useTableChoice, tableChoice } from '../../ui/table/table-choice'
+
+/** The size of a page of the specification (section 9). */
+const plainRows = 10
 
 const Whole = z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))
 const Size = z.coerce.number().check(z.int(), z.gte(1), z.lte(200))
@@ -39,11 +43,13 @@ const common = { page: 'halaman', size: 'ukuran', search: 'cari', columns: 'kolo
 /**
  * What an address asks of a list.
  * @param params the address's query
- * @returns page 1 of size 10 where nothing else is given (specification section 9)
+ * @param rows how many rows a page has where the address says nothing: what the person chose on this device, else 10
+ * @returns page 1 of that size where nothing else is given (specification section 9)
  */
 export function readListAddress<Query extends PageQuery>(
   params: URLSearchParams,
   { filters }: ListAddressSpec<Query>,
+  rows: number = tableChoice().rows ?? plainRows,
 ): Query {
   const search = params.get(common.search)?.trim().slice(0, 100)
   const own = entriesOf(filters).flatMap(([key, [param, read]]) => {
@@ -53,7 +59,7 @@ export function readListAddress<Query extends PageQuery>(
   })
   const query: unknown = {
     page: z.safeParse(Whole, params.get(common.page)).data ?? 1,
-    limit: z.safeParse(Size, params.get(common.size)).data ?? 10,
+    limit: z.safeParse(Size, params.get(common.size)).data ?? rows,
     ...(search ? { search } : {}),
     ...Object.fromEntries(own),
   }
@@ -76,7 +82,7 @@ export interface ListAddress<Query extends PageQuery> {
   /** Changes parts of the address; null takes one out. Anything but page and columns starts at page 1. */
   change: (parts: Readonly<Record<string, string | null>>) => void
   toPage: (page: number) => void
-  /** Specification section 4: a new size starts at page 1. */
+  /** Specification section 4: a new size starts at page 1. It is remembered for all lists on this device. */
   toSize: (size: number) => void
   /** Takes search and filters out; order and columns stay. */
   clear: () => void
@@ -86,6 +92,7 @@ export interface ListAddress<Query extends PageQuery> {
 export function useListAddress<Query extends PageQuery>(spec: ListAddressSpec<Query>): ListAddress<Query> {
   const [params, setParams] = useSearchParams()
   /** What was asked for last and is not in the address yet: the router draws it a moment later. */
+  const rows = useTableChoice().rows ?? plainRows
   const asked = useRef<URLSearchParams | null>(null)
   useEffect(() => {
     asked.current = null
@@ -97,7 +104,7 @@ export function useListAddress<Query extends PageQuery>(spec: ListAddressSpec<Qu
         .map(([, [param]]) => param)
         .filter((param) => param !== common.sort),
     ]
-    const query = readListAddress(params, spec)
+    const query = readListAddress(params, spec, rows)
     const change = (parts: Readonly<Record<string, string | null>>) =>
       setParams(
         (now) => {
@@ -120,8 +127,11 @@ export function useListAddress<Query extends PageQuery>(spec: ListAddressSpec<Qu
       filtered: given.has('search') || filterKeys.some((key) => given.has(key)),
       change,
       toPage: (page) => change({ [common.page]: page === 1 ? null : String(page) }),
-      toSize: (size) => change({ [common.size]: size === 10 ? null : String(size) }),
+      toSize: (size) => {
+        chooseTable({ rows: size })
+        change({ [common.size]: size === plainRows ? null : String(size) })
+      },
       clear: () => change(Object.fromEntries(narrowing.map((param) => [param, null]))),
     }
-  }, [params, setParams, spec])
+  }, [params, setParams, spec, rows])
 }

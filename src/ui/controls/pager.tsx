@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Rows2, Rows4 } from 'lucide-react'
 import type { Pagination } from '../../../contract/envelope'
 import { IconButton } from './icon-button'
 import styles from './pager.module.css'
 import { Select } from './select'
+import { chooseTable, useTableChoice } from '../table/table-choice'
 
 /** Page sizes that lists offer. The specification's default is 10; the service takes 200 at most. */
 const pageSizes = [10, 25, 50, 100]
@@ -24,6 +25,7 @@ export function Pager({ label, pagination, onPage, onPageSize }: PagerProps) {
       <p className={styles.count} aria-live="polite">
         {first}–{Math.min(page * size, total)} dari {total.toLocaleString('id-ID')}
       </p>
+      {onPageSize && <DensityChoice />}
       {onPageSize && (
         <div className={styles.size}>
           <Select
@@ -54,5 +56,19 @@ export function Pager({ label, pagination, onPage, onPageSize }: PagerProps) {
         />
       </div>
     </nav>
+  )
+}
+
+/** Rows close to each other, or with room between them; remembered on this device. On a phone a row is as a thumb needs it. */
+function DensityChoice() {
+  const { isDense } = useTableChoice()
+  return (
+    <IconButton
+      className={styles.density}
+      label="Baris rapat"
+      aria-pressed={isDense}
+      icon={isDense ? <Rows4 aria-hidden="true" /> : <Rows2 aria-hidden="true" />}
+      onClick={() => chooseTable({ isDense: !isDense })}
+    />
   )
 }
