@@ -75,7 +75,7 @@ export const studentColumns: readonly ListColumn<StoredStudent>[] = [
     key: 'status',
     header: 'Status',
     choice: 'shown',
-    phone: 'end',
+    phone: 'status',
     cell: ({ status }) => {
       const { word, tone } = statusOf(status)
       return <Badge tone={tone}>{word}</Badge>

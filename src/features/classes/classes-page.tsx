@@ -11,9 +11,11 @@ import { ListNotice } from '../../records/list/list-notice'
 import { counted, type ListWords } from '../../records/list/list-words'
 import { Age } from '../../ui/parts/age'
 import { Button, ButtonLink } from '../../ui/controls/button'
+import { HeaderActions } from '../../ui/parts/header-actions'
 import { PageHeader } from '../../ui/parts/page-header'
 import { PageSkeleton } from '../../ui/notices/skeleton'
 import { lateDialog } from '../../ui/late/late-part'
+import { usePhoneScreen } from '../../ui/hooks/use-phone-screen'
 import { useWorkspace } from '../../workspace/workspace'
 import { classPath } from './class-path'
 import { useClassActions } from './forms/use-class-actions'
@@ -38,6 +40,7 @@ const PlaceDialog = lateDialog(async () => (await import('./place/place-dialog')
 export function ClassesPage() {
   const { can } = useWorkspace()
   const [params] = useSearchParams()
+  const onPhone = usePhoneScreen()
   const navigate = useNavigate()
   const year = useClassYear()
   const list = usePagedList(year.source, allClasses)
@@ -62,6 +65,15 @@ export function ClassesPage() {
         Tempatkan siswa
       </Button>
     )
+  /** The same on a phone, where the grades have no heading. */
+  const placeTool = ({ key: id, title, classes }: ClassGroup) =>
+    waiting > 0 &&
+    classes[0]?.grade !== undefined &&
+    classes[0].grade !== null && {
+      label: `Tempatkan siswa di ${title}`,
+      icon: <UserPlus size={18} aria-hidden="true" />,
+      onSelect: () => setPlacing({ id, title }),
+    }
   useNewByAddress(can('classes.write'), actions.editing.create)
   const view = classViewNamed(params.get('tampilan'))
   const add = can('classes.write') && (
@@ -75,8 +87,20 @@ export function ClassesPage() {
       : wordsOfOtherYear(can('students.write', 'classes.all'))
   return (
     <>
-      {view === 'daftar' ? (
-        <ClassList year={year} words={words} actions={actions} registers={registers} />
+      {view === 'daftar' || (onPhone && view === 'kartu') ? (
+        <ClassList
+          year={year}
+          words={words}
+          actions={actions}
+          registers={registers}
+          {...(onPhone
+            ? {
+                current: 'kartu' as const,
+                subtitle: <Subtitle list={list} period={year.name} waiting={waiting} />,
+                tools: groupByGrade(list.rows ?? []).map(placeTool),
+              }
+            : {})}
+        />
       ) : view === 'wali' && can('classes.write') ? (
         <HomeroomTable key={year.other} year={year} list={list} />
       ) : (
@@ -84,11 +108,11 @@ export function ClassesPage() {
           <PageHeader
             subtitle={<Subtitle list={list} period={year.name} waiting={waiting} />}
             actions={
-              <>
-                <YearChoice year={year} />
-                <ClassViews current="kartu" year={year.other} />
-                {add}
-              </>
+              <HeaderActions
+                controls={<YearChoice year={year} />}
+                views={<ClassViews current="kartu" year={year.other} />}
+                main={add}
+              />
             }
           />
           <ListNotice list={list} />

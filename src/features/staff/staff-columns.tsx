@@ -34,8 +34,8 @@ export function staffColumns({ type, loads, onOpen, actions }: StaffColumns): Li
           seed={person.id}
           sub={[
             isArchived(person) && 'Arsip',
-            numberWords(person),
-            person.homeroom_class && `Wali kelas ${person.homeroom_class.name}`,
+            subjectsInShort(person.subjects ?? []) || numberWords(person),
+            person.homeroom_class && `Wali ${person.homeroom_class.name}`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -87,6 +87,7 @@ function teachingColumns(loads: StaffColumns['loads']): ListColumn<Teacher>[] {
     {
       key: 'subjects',
       header: 'Mata pelajaran',
+      phone: 'hidden',
       choice: 'shown',
       cell: ({ subjects }) => <SubjectChips subjects={subjects ?? []} />,
     },
@@ -102,6 +103,7 @@ function teachingColumns(loads: StaffColumns['loads']): ListColumn<Teacher>[] {
           {
             key: 'load',
             header: 'Mengajar seminggu',
+            phone: 'hidden' as const,
             choice: 'shown' as const,
             cell: ({ id }: Teacher) => <LoadCell load={loads.get(id)} />,
           },
@@ -109,6 +111,10 @@ function teachingColumns(loads: StaffColumns['loads']): ListColumn<Teacher>[] {
       : []),
   ]
 }
+
+/** "Matematika +1": the subjects of a row on a phone. */
+const subjectsInShort = ([first, ...more]: readonly SubjectRef[]) =>
+  first && (more.length > 0 ? `${first.name} +${more.length}` : first.name)
 
 const mostChips = 3
 

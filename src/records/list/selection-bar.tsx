@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { PageQuery, RowSource } from '../../pull/list/list-source'
 import { Button } from '../../ui/controls/button'
@@ -48,11 +49,23 @@ export function SelectionBar<Row extends { id: string }, Query extends PageQuery
   return (
     <div className={styles.selection} role="region" aria-label={`${noun} terpilih`}>
       <strong aria-live="polite">{counted(selected.rows.length, noun)} dipilih</strong>
-      <Button look="ghost" size="sm" onClick={selected.clear}>
+      <Button
+        look="ghost"
+        size="sm"
+        className={styles.selectionClear}
+        icon={<X aria-hidden="true" />}
+        onClick={selected.clear}
+      >
         Batalkan pilihan
       </Button>
       {total > selected.rows.length && (
-        <Button look="ghost" size="sm" busy={busy} onClick={() => void addAll()}>
+        <Button
+          look="ghost"
+          size="sm"
+          className={styles.selectionAll}
+          busy={busy}
+          onClick={() => void addAll()}
+        >
           Pilih semua {counted(total, noun)}
         </Button>
       )}

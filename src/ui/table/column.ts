@@ -9,6 +9,9 @@ export interface Column<Row> {
   sort?: string
   align?: 'start' | 'end'
   width?: string
-  /** On phones a row is a card: its title, a labelled line (default), an end piece (actions), or nothing. */
-  phone?: 'title' | 'line' | 'end' | 'hidden'
+  /**
+   * On phones a row is two lines high (decision 0160): its title, whose cell has the second line too, one status or sum beside it,
+   * an end piece (actions), or nothing. A labelled line below them (default) is for what has no other place.
+   */
+  phone?: 'title' | 'line' | 'status' | 'end' | 'hidden'
 }

@@ -7,6 +7,7 @@ import { Pager } from '../controls/pager'
 import { Skeleton } from '../notices/skeleton'
 import { SortHeader } from '../controls/sort-header'
 import { useStillWhileHeld } from '../hooks/pointer-held'
+import { useTableChoice } from './table-choice'
 import { TableScroll } from './table-scroll'
 
 interface DataTableProps<Row> {
@@ -45,9 +46,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, empty, sort, onSort, pagination, onPage, onPageSize, busy } = props
   const { selection } = props
   const rows = useStillWhileHeld(props.rows)
+  const { isDense } = useTableChoice()
   if (rows?.length === 0) return <>{empty}</>
   return (
-    <div className={styles.frame} aria-busy={busy || rows === undefined}>
+    <div className={styles.frame} data-dense={isDense || undefined} aria-busy={busy || rows === undefined}>
       <TableScroll label={label}>
         {/* Roles are written out: `display` turns table semantics off on phones otherwise. */}
         <table role="table" aria-label={label} className={cx(styles.table, busy && styles.busy)}>
@@ -99,12 +101,14 @@ function DataRow<Row>({ row, id, columns, selection }: DataRowProps<Row>) {
     <tr role="row" data-selected={selection?.chosen.has(id) || undefined}>
       {selection && (
         <td role="cell" className={styles.tick}>
-          <input
-            type="checkbox"
-            aria-label={`Pilih ${selection.name(row)}`}
-            checked={selection.chosen.has(id)}
-            onChange={(event) => selection.onChange([id], event.target.checked)}
-          />
+          <label>
+            <input
+              type="checkbox"
+              aria-label={`Pilih ${selection.name(row)}`}
+              checked={selection.chosen.has(id)}
+              onChange={(event) => selection.onChange([id], event.target.checked)}
+            />
+          </label>
         </td>
       )}
       {columns.map((column) => (

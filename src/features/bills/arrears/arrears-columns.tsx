@@ -16,15 +16,21 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
     header: 'Siswa',
     sort: 'name',
     phone: 'title',
-    cell: ({ student }) => (
-      <Link className={billStyles.name} to={{ search: `?siswa=${student.id}` }}>
-        {student.name}
-      </Link>
+    cell: ({ student, bills }) => (
+      <span className={billStyles.words}>
+        <Link className={billStyles.name} to={{ search: `?siswa=${student.id}` }}>
+          {student.name}
+        </Link>
+        <span className={billStyles.onPhone}>
+          {student.class?.name ?? 'Tanpa kelas'} · {counted(bills.length, 'tagihan')}
+        </span>
+      </span>
     ),
   },
   {
     key: 'class',
     header: 'Kelas',
+    phone: 'hidden',
     choice: 'shown',
     sort: 'class',
     cell: ({ student }) =>
@@ -33,6 +39,7 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
   {
     key: 'bills',
     header: 'Tagihan',
+    phone: 'hidden',
     choice: 'shown',
     sort: 'due_date',
     cell: ({ bills }) => (
@@ -58,6 +65,7 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
   {
     key: 'sum',
     header: 'Jumlah',
+    phone: 'status',
     sort: 'sum',
     align: 'end',
     cell: ({ sum, reduced, waiting }) => (

@@ -44,18 +44,26 @@ export function BillTypes() {
       phone: 'title',
       text: ({ name }) => name,
       cell: (type) => (
-        <NameCell name={type.name} sub={type.description ?? ''} open={() => editing.edit(type)} />
+        <NameCell
+          name={type.name}
+          sub={[type.frequency && frequencyWords[type.frequency], type.description]
+            .filter(Boolean)
+            .join(' · ')}
+          open={() => editing.edit(type)}
+        />
       ),
     },
     {
       key: 'frequency',
       header: 'Ditagih',
+      phone: 'hidden',
       text: ({ frequency }) => frequency && frequencyWords[frequency],
       cell: ({ frequency }) => (frequency ? frequencyWords[frequency] : '–'),
     },
     {
       key: 'amount',
       header: 'Jumlah',
+      phone: 'status',
       sort: 'amount',
       align: 'end',
       text: ({ amount }) => String(amount ?? ''),
@@ -76,12 +84,8 @@ export function BillTypes() {
       }}
       columns={columns}
       filters={[{ param: 'waktu', label: 'Ditagih', all: 'Semua', options }]}
-      actions={
-        <>
-          <SettingsViews current="jenis" />
-          {add}
-        </>
-      }
+      views={<SettingsViews current="jenis" />}
+      main={add}
     >
       <RecordDialog
         source={billTypeSource}

@@ -28,18 +28,23 @@ export const transferColumns = (
             {student.class && `, ${student.class.name}`}
           </Link>
         ))}
+        <span className={billStyles.onPhone}>
+          {fullDate(transfer.transferred_on)} · {rupiahWords(transfer.amount)}
+        </span>
       </span>
     ),
   },
   {
     key: 'bills',
     header: 'Tagihan',
+    phone: 'hidden',
     choice: 'shown',
     cell: (transfer) => billsOfTransfer(transfer).join(', '),
   },
   {
     key: 'transfer',
     header: 'Uang masuk',
+    phone: 'hidden',
     sort: 'transferred_on',
     choice: 'shown',
     cell: ({ transferred_on, reference, proof_url, ...transfer }) => (
@@ -56,6 +61,7 @@ export const transferColumns = (
   {
     key: 'recorded',
     header: 'Dicatat',
+    phone: 'hidden',
     sort: 'recorded_at',
     choice: 'shown',
     cell: ({ recorded_by, recorded_at }) => (
@@ -68,6 +74,7 @@ export const transferColumns = (
   {
     key: 'amount',
     header: 'Jumlah',
+    phone: 'hidden',
     sort: 'amount',
     align: 'end',
     cell: ({ amount }) => <strong className={billStyles.sum}>{rupiahWords(amount)}</strong>,

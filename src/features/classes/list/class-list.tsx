@@ -1,4 +1,5 @@
 import { Plus, School } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SchoolClass } from '../../../../contract/school/classes'
 import { usePagedList } from '../../../pull/list/use-paged-list'
 import type { ClassQuery } from '../../../pull/lists/classes'
@@ -9,13 +10,14 @@ import { ListPage } from '../../../records/list/list-page'
 import type { ListWords } from '../../../records/list/list-words'
 import { blank, NameCell } from '../../../records/list/name-cell'
 import { Badge } from '../../../ui/parts/badge'
+import type { HeaderTool } from '../../../ui/parts/header-tools'
 import { Button } from '../../../ui/controls/button'
 import { useWorkspace } from '../../../workspace/workspace'
 import { classPath } from '../class-path'
 import type { ClassActions } from '../forms/use-class-actions'
 import { placesWords } from '../../../records/roster/balance'
 import type { ClassYear } from '../use-class-year'
-import { ClassViews } from './class-views'
+import { ClassViews, type ClassViewName } from './class-views'
 import { RegisterWords } from './register-words'
 import type { TodayRegisters } from './use-today-registers'
 import { YearChoice } from './year-choice'
@@ -32,10 +34,22 @@ interface ClassListProps {
   words: ListWords
   actions: ClassActions
   registers: TodayRegisters
+  /** Which year and how many wait for a class; else how many classes. */
+  subtitle?: ReactNode
+  tools?: readonly (HeaderTool | false)[]
+  current?: ClassViewName
 }
 
 /** The classes as a table that is searched, filtered and exported; archived ones too. */
-export function ClassList({ year, words, actions, registers }: ClassListProps) {
+export function ClassList({
+  year,
+  words,
+  actions,
+  registers,
+  subtitle,
+  tools,
+  current = 'daftar',
+}: ClassListProps) {
   const { can } = useWorkspace()
   const held = useListAddress(address)
   const grades = usePagedList(gradeSource, allGrades).rows ?? []
@@ -60,16 +74,16 @@ export function ClassList({ year, words, actions, registers }: ClassListProps) {
           options: [{ value: 'archived', label: 'Arsip' }],
         },
       ]}
-      actions={
-        <>
-          <YearChoice year={year} />
-          <ClassViews current="daftar" year={year.other} />
-          {can('classes.write') && (
-            <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={actions.editing.create}>
-              Tambah kelas
-            </Button>
-          )}
-        </>
+      controls={<YearChoice year={year} />}
+      views={<ClassViews current={current} year={year.other} />}
+      {...(subtitle === undefined ? {} : { subtitle })}
+      {...(tools ? { tools } : {})}
+      main={
+        can('classes.write') && (
+          <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={actions.editing.create}>
+            Tambah kelas
+          </Button>
+        )
       }
     />
   )
@@ -83,6 +97,7 @@ function columnsOf(
   const register: ListColumn<SchoolClass> = {
     key: 'register',
     header: 'Absensi hari ini',
+    phone: 'status',
     text: (row) => registers.of(row)?.text,
     cell: (row) => {
       const line = registers.of(row)
@@ -95,7 +110,16 @@ function columnsOf(
       header: 'Kelas',
       phone: 'title',
       text: ({ name }) => name,
-      cell: ({ id, name }) => <NameCell name={name} open={classPath(id, year)} />,
+      cell: (row) => (
+        <NameCell
+          name={row.name}
+          sub={[
+            row.homeroom_teacher?.name ?? 'Belum ada wali kelas',
+            placesWords(row.student_count ?? 0, row.capacity),
+          ].join(' · ')}
+          open={classPath(row.id, year)}
+        />
+      ),
     },
     {
       key: 'grade',
@@ -107,6 +131,7 @@ function columnsOf(
     {
       key: 'teacher',
       header: 'Wali kelas',
+      phone: 'hidden',
       text: ({ homeroom_teacher: teacher }) => teacher?.name,
       cell: ({ homeroom_teacher: teacher }) =>
         teacher?.name ?? <Badge tone="warn">Belum ada wali kelas</Badge>,
@@ -114,6 +139,7 @@ function columnsOf(
     {
       key: 'pupils',
       header: 'Isi',
+      phone: 'hidden',
       text: ({ student_count: count }) => count,
       cell: ({ student_count: count, capacity }) => placesWords(count ?? 0, capacity),
     },

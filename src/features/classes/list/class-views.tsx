@@ -1,4 +1,5 @@
 import { ViewLinks } from '../../../ui/controls/view-links'
+import { usePhoneScreen } from '../../../ui/hooks/use-phone-screen'
 import { useWorkspace } from '../../../workspace/workspace'
 import { yearParam } from '../class-path'
 
@@ -23,11 +24,16 @@ interface ClassViewsProps {
 /** Kartu | Daftar | Wali kelas; the last one is only for people who may change classes. */
 export function ClassViews({ current, year }: ClassViewsProps) {
   const { can } = useWorkspace()
+  // On a phone the classes are one list of rows, which is the plain view.
+  const onPhone = usePhoneScreen()
+  const left = onPhone ? 'daftar' : null
   return (
     <ViewLinks
       label="Tampilan kelas"
-      views={views.filter(({ name }) => name !== 'wali' || can('classes.write'))}
-      current={current}
+      views={views
+        .filter(({ name }) => name !== left && (name !== 'wali' || can('classes.write')))
+        .map((view) => (onPhone && view.name === 'kartu' ? { ...view, label: 'Daftar' } : view))}
+      current={onPhone && current === 'daftar' ? 'kartu' : current}
       searchOf={(name) =>
         new URLSearchParams({
           ...(name === 'kartu' ? {} : { tampilan: name }),

@@ -17,10 +17,15 @@ export const pupilColumns = (onVoid: null | ((bundle: StoredBundle) => void)): L
     sort: 'name',
     phone: 'title',
     text: ({ student }) => student?.name,
-    cell: ({ student, student_id }) => (
+    cell: ({ student, student_id, ...bundle }) => (
       <NameCell
         name={student?.name ?? 'Siswa'}
-        {...(student?.nis ? { sub: `NIS ${student.nis}` } : {})}
+        sub={[
+          student?.class?.name,
+          restOf(bundle) > 0 ? `belum ${rupiahWords(restOf(bundle))}` : rupiahWords(bundle.total),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         {...(student_id ? { open: `/tagihan/tagihan-pembayaran?siswa=${student_id}` } : {})}
       />
     ),
@@ -28,12 +33,14 @@ export const pupilColumns = (onVoid: null | ((bundle: StoredBundle) => void)): L
   {
     key: 'class',
     header: 'Kelas',
+    phone: 'hidden',
     text: ({ student }) => student?.class?.name,
     cell: ({ student }) => student?.class?.name ?? '–',
   },
   {
     key: 'total',
     header: 'Ditagih',
+    phone: 'hidden',
     align: 'end',
     text: ({ total }) => total,
     cell: (bundle) => (
@@ -46,6 +53,7 @@ export const pupilColumns = (onVoid: null | ((bundle: StoredBundle) => void)): L
   {
     key: 'paid',
     header: 'Dibayar',
+    phone: 'hidden',
     align: 'end',
     text: ({ paid }) => paid ?? 0,
     cell: ({ paid }) => (paid ? rupiahWords(paid) : '–'),
@@ -53,6 +61,7 @@ export const pupilColumns = (onVoid: null | ((bundle: StoredBundle) => void)): L
   {
     key: 'rest',
     header: 'Belum dibayar',
+    phone: 'hidden',
     sort: 'rest',
     align: 'end',
     text: (bundle) => restOf(bundle),
@@ -61,6 +70,7 @@ export const pupilColumns = (onVoid: null | ((bundle: StoredBundle) => void)): L
   {
     key: 'state',
     header: 'Keadaan',
+    phone: 'status',
     text: (bundle) => billState(bundle).word,
     cell: (bundle) => (
       <span className={billStyles.words}>

@@ -22,7 +22,12 @@ export const groupColumns = (
     cell: (group) => (
       <NameCell
         name={group.name}
-        sub={(group.items ?? []).map(({ name }) => name).join(', ')}
+        sub={[
+          dueOf(group),
+          typeof group.outstanding === 'number' && `belum ${rupiahWords(group.outstanding)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         open={`?tagihan=${encodeURIComponent(group.id)}`}
       />
     ),
@@ -31,12 +36,14 @@ export const groupColumns = (
     key: 'due_date',
     header: 'Jatuh tempo',
     sort: 'due_date',
+    phone: 'hidden',
     text: ({ due_date }) => due_date,
-    cell: ({ due_date }) => (due_date ? `${shortDate(due_date)} ${due_date.slice(0, 4)}` : '–'),
+    cell: (group) => dueOf(group) ?? '–',
   },
   {
     key: 'status',
     header: 'Status',
+    phone: 'status',
     text: ({ status }) => status && statusWords[status].word,
     cell: ({ status }) =>
       status ? <Badge tone={statusWords[status].tone}>{statusWords[status].word}</Badge> : '–',
@@ -44,6 +51,7 @@ export const groupColumns = (
   {
     key: 'students',
     header: 'Siswa',
+    phone: 'hidden',
     align: 'end',
     text: ({ student_count }) => String(student_count ?? ''),
     cell: ({ student_count }) => student_count ?? '–',
@@ -51,6 +59,7 @@ export const groupColumns = (
   {
     key: 'total',
     header: 'Ditagih',
+    phone: 'hidden',
     align: 'end',
     text: ({ total }) => String(total ?? ''),
     cell: ({ total, reduced }) =>
@@ -66,6 +75,7 @@ export const groupColumns = (
   {
     key: 'outstanding',
     header: 'Belum dibayar',
+    phone: 'hidden',
     align: 'end',
     text: ({ outstanding }) => String(outstanding ?? ''),
     cell: ({ outstanding }) => (typeof outstanding === 'number' ? rupiahWords(outstanding) : '–'),
@@ -78,3 +88,6 @@ export const groupColumns = (
     cell: (group) => <Menu label={`Tindakan untuk ${group.name}`} actions={actionsOf(group)} />,
   },
 ]
+
+const dueOf = ({ due_date }: BillGroup) =>
+  due_date ? `${shortDate(due_date)} ${due_date.slice(0, 4)}` : null
