@@ -6,9 +6,10 @@ import { StatusMark } from '../../ui/parts/status-mark'
 import { statusWords } from '../../ui/words/status-words'
 import { EvidenceCell } from './evidence/evidence-cell'
 import { StatusCell } from './row/status-cell'
+import { StatusChoice } from './row/status-choice'
 import { TimeCell } from './row/time-cell'
 import { TruthCell } from './row/truth-cell'
-import { clockText, fieldsOf, truthWord } from './presence-words'
+import { clockText, fieldsOf, timesWords, truthWord } from './presence-words'
 import type { Recording } from './use-recording'
 
 interface ColumnsOf {
@@ -20,9 +21,10 @@ interface ColumnsOf {
   evidence: boolean
   /** Of the school. */
   timeZone: string
+  onPhone: boolean
 }
 
-/** The columns of a day. On phones each row is a card with the same controls. */
+/** The columns of a day. On a phone a row has the name, the times and the status; the name opens what else is recorded. */
 export function presenceColumns({
   date,
   isToday,
@@ -30,6 +32,7 @@ export function presenceColumns({
   pathOf,
   evidence,
   timeZone,
+  onPhone,
 }: ColumnsOf): ListColumn<PresenceLine>[] {
   return [
     {
@@ -40,7 +43,12 @@ export function presenceColumns({
         <NameCell
           name={line.name}
           seed={line.id}
-          sub={[line.className ?? 'Tanpa kelas', line.nis && `NIS ${line.nis}`].filter(Boolean).join(' · ')}
+          sub={[
+            line.className ?? 'Tanpa kelas',
+            timesWords(line, timeZone) || (line.nis && `NIS ${line.nis}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           open={pathOf(line.id)}
         />
       ),
@@ -56,14 +64,21 @@ export function presenceColumns({
     {
       key: 'status',
       header: 'Status',
+      phone: 'status',
       width: '150px',
-      cell: (line) => <StatusCell line={line} recording={recording} />,
+      cell: (line) =>
+        onPhone && recording ? (
+          <StatusChoice line={line} recording={recording} detail={pathOf(line.id)} />
+        ) : (
+          <StatusCell line={line} recording={recording} />
+        ),
       text: (line) => wordOf(fieldsOf(line).status),
     },
     // Beside the status, as a narrow window scrolls what comes last.
     {
       key: 'truth',
       header: 'Catatan',
+      phone: 'hidden',
       width: '112px',
       cell: (line) => <TruthCell line={line} date={date} recording={recording} />,
       text: ({ day }) => truthWord(day),
@@ -71,6 +86,7 @@ export function presenceColumns({
     {
       key: 'checkin',
       header: 'Masuk',
+      phone: 'hidden',
       width: '160px',
       cell: (line) => <TimeCell line={line} half="checkin" recording={recording} isToday={isToday} />,
       text: (line) => clockText(fieldsOf(line).checkin_time, timeZone),
@@ -78,6 +94,7 @@ export function presenceColumns({
     {
       key: 'checkout',
       header: 'Pulang',
+      phone: 'hidden',
       width: '160px',
       choice: 'shown',
       cell: (line) => <TimeCell line={line} half="checkout" recording={recording} isToday={isToday} />,
@@ -88,6 +105,7 @@ export function presenceColumns({
           {
             key: 'evidence',
             header: 'Bukti',
+            phone: 'hidden' as const,
             choice: 'shown' as const,
             cell: (line: PresenceLine) => (
               <EvidenceCell line={line} date={date} isToday={isToday} recording={recording} />
@@ -98,6 +116,7 @@ export function presenceColumns({
     {
       key: 'register',
       header: 'Di kelas',
+      phone: 'hidden',
       choice: 'shown',
       cell: ({ held }) => (held?.register ? <StatusMark status={held.register.status} /> : blank),
       text: ({ held }) => wordOf(held?.register?.status),

@@ -1,3 +1,4 @@
+import { clockWords } from '../../../contract/values/clock'
 import { clockIn, dateIn } from '../../../contract/values/dates'
 import { stateOf } from '../../db/outbox-row'
 import { gateOf } from '../../outbox/fields/gate-fields'
@@ -51,3 +52,12 @@ export function timeTrouble(line: PresenceLine, date: string, zone: string): str
   })
   return elsewhere ? 'Jam ini bukan pada tanggal yang dibuka' : null
 }
+
+/** "masuk 06.48, pulang 14.02": the times of a day as a phone shows them; empty where there is none. */
+export const timesWords = (line: PresenceLine, zone: string): string =>
+  (['checkin', 'checkout'] as const)
+    .flatMap((half) => {
+      const text = clockText(fieldsOf(line)[`${half}_time`], zone)
+      return text === '' ? [] : `${half === 'checkin' ? 'masuk' : 'pulang'} ${clockWords(text)}`
+    })
+    .join(', ')

@@ -14,6 +14,7 @@ import type { ListWords } from '../../records/list/list-words'
 import { useSelection } from '../../records/list/use-selection'
 import { DayBar } from '../../ui/controls/day-bar'
 import { ButtonLink } from '../../ui/controls/button'
+import { usePhoneScreen } from '../../ui/hooks/use-phone-screen'
 import { statusWords } from '../../ui/words/status-words'
 import type { RowSelection } from '../../ui/table/data-table'
 import { useOffers } from '../../workspace/use-lacks'
@@ -41,6 +42,7 @@ const words: ListWords = {
 export function PresencesPage() {
   const { db, client, can, school, user, timeZone } = useWorkspace()
   const today = useToday()
+  const onPhone = usePhoneScreen()
   // The day on which the list was opened stays open over midnight, with a notice.
   const [opened, setOpened] = useState(today)
   const address = useListAddress(presenceAddress)
@@ -61,6 +63,7 @@ export function PresencesPage() {
     evidence: recordsEvidence(school) || (list.rows ?? []).some(hasEvidence),
     pathOf: (id) => detailAddress(id, params, date),
     timeZone,
+    onPhone,
   })
   usePresenceKeys(list.rows, recording, isToday)
   const { selected, table } = useSelection(list.rows, nameOf)
@@ -86,19 +89,20 @@ export function PresencesPage() {
       exported={dayLines(date, columns)}
       filters={filters}
       controls={<DayBar date={date} today={today} onDate={toDate} />}
-      actions={
-        <>
-          {can('attendances.read') && (
-            <ButtonLink to="/absensi/siswa/hubungi" icon={<MessageCircle aria-hidden="true" />}>
-              Hubungi orang tua
-            </ButtonLink>
-          )}
-          {recording && isToday && (
-            <ButtonLink to="/absensi/siswa/gerbang" icon={<ScanLine aria-hidden="true" />}>
-              Gerbang
-            </ButtonLink>
-          )}
-        </>
+      tools={[
+        can('attendances.read') && {
+          label: 'Hubungi orang tua',
+          icon: <MessageCircle size={18} aria-hidden="true" />,
+          to: '/absensi/siswa/hubungi',
+        },
+      ]}
+      main={
+        recording &&
+        isToday && (
+          <ButtonLink to="/absensi/siswa/gerbang" look="solid" icon={<ScanLine aria-hidden="true" />}>
+            Gerbang
+          </ButtonLink>
+        )
       }
       lead={
         <>

@@ -15,7 +15,7 @@ async function dayShownAs(state: SendingState) {
   const db = await deviceWith('teacherAttendance', state)
   const line = (await readStaffDays(db, date)).get('t')
   if (!line) throw new Error('nobody is on the staff')
-  const columns = dayColumns({ timeZone: 'Asia/Jakarta', mark: () => null, place: null })
+  const columns = dayColumns({ timeZone: 'Asia/Jakarta', mark: () => null, place: null, onPhone: false })
   return {
     aloud: lineWords(line),
     column: columns.find(({ key }) => key === 'truth')?.text?.(line),

@@ -19,13 +19,15 @@ interface DayColumns {
   place: Place | null
   /** The first lesson of the day by person, `HH:MM`; left out for those who do not read the timetable. */
   firstLessons?: ReadonlyMap<string, string>
+  /** A row is two lines high, and its name opens the details. */
+  onPhone: boolean
   /** Left out for those who may only read. */
   onDetails?: (line: StaffDayLine) => void
 }
 
 /** The columns of a day's staff. */
 export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
-  const { timeZone, mark, place, firstLessons, onDetails } = parts
+  const { timeZone, mark, place, firstLessons, onPhone, onDetails } = parts
   const time = (moment: string | null) => timeOfDay(moment, timeZone)
   const first = ({ teacherId }: StaffDayLine) => {
     const start = firstLessons?.get(teacherId)
@@ -37,14 +39,28 @@ export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
       key: 'name',
       header: 'Nama',
       phone: 'title',
-      cell: ({ teacherId, name, role }) => (
-        <NameCell name={name} seed={teacherId} {...(role === null ? {} : { sub: role })} />
+      cell: (line) => (
+        <NameCell
+          name={line.name}
+          seed={line.teacherId}
+          sub={[
+            time(line.day.checkin_time) && `masuk ${time(line.day.checkin_time) ?? ''}`,
+            time(line.day.checkout_time) && `pulang ${time(line.day.checkout_time) ?? ''}`,
+            !line.day.checkin_time && first(line) && `jam pertama ${first(line) ?? ''}`,
+            line.role,
+          ]
+            .filter(Boolean)
+            .slice(0, 2)
+            .join(' · ')}
+          {...(onPhone && onDetails ? { open: () => onDetails(line) } : {})}
+        />
       ),
       text: ({ name }) => name,
     },
     {
       key: 'status',
       header: 'Status',
+      phone: 'status',
       cell: mark,
       text: statusText,
     },
@@ -53,6 +69,7 @@ export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
           {
             key: 'first',
             header: 'Jam pertama',
+            phone: 'hidden' as const,
             choice: 'shown' as const,
             cell: (line: StaffDayLine) => first(line) ?? blank,
             text: first,
@@ -62,6 +79,7 @@ export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
     {
       key: 'checkin',
       header: 'Masuk',
+      phone: 'hidden',
       choice: 'shown',
       cell: ({ day }) => time(day.checkin_time) ?? blank,
       text: ({ day }) => time(day.checkin_time),
@@ -69,6 +87,7 @@ export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
     {
       key: 'checkout',
       header: 'Pulang',
+      phone: 'hidden',
       choice: 'shown',
       cell: ({ day }) => time(day.checkout_time) ?? blank,
       text: ({ day }) => time(day.checkout_time),
@@ -76,6 +95,7 @@ export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
     {
       key: 'note',
       header: 'Keterangan',
+      phone: 'hidden',
       choice: 'shown',
       cell: (line) => (note(line) ? <span className={styles.note}>{note(line)}</span> : blank),
       text: note,
@@ -83,6 +103,7 @@ export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
     {
       key: 'truth',
       header: 'Keadaan',
+      phone: 'hidden',
       choice: 'shown',
       text: ({ truth }) => (truth === 'none' ? null : truthWords[truth]),
       cell: ({ truth }) =>
@@ -99,7 +120,7 @@ export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
           {
             key: 'details',
             header: 'Aksi',
-            phone: 'end' as const,
+            phone: 'hidden' as const,
             align: 'end' as const,
             cell: (line: StaffDayLine) => (
               <IconButton

@@ -31,7 +31,7 @@ import { DayDialog } from './day-dialog'
 import { DayExport } from './day-export'
 import { DayHead } from './day-head'
 import { SubstitutesPanel } from '../substitutes/substitutes-panel'
-import { MarkKey, MarkSelect, MarkShown } from './mark-cell'
+import { MarkKey, MarkShown } from './mark-cell'
 import { ChooseUnlisted, useUnlisted } from './unlisted'
 import { useDayMarks } from './use-day-marks'
 import { usePlace } from './use-place'
@@ -64,8 +64,9 @@ export function DayView({ marking }: { marking: StaffMarking }) {
   const columns = dayColumns({
     timeZone,
     place,
+    onPhone,
     ...(lessons ? { firstLessons: firstLessons(lessons, date) } : {}),
-    mark: (line) => <MarkCell {...{ line, marks, mayWrite, onPhone }} row={rows.indexOf(line)} />,
+    mark: (line) => <MarkCell {...{ line, marks, mayWrite }} row={rows.indexOf(line)} />,
     ...(mayWrite ? { onDetails: ({ teacherId }: StaffDayLine) => setDetails(teacherId) } : {}),
   })
   const chosenKeys = chosenColumns(address.params.get('kolom'), columns)
@@ -155,13 +156,11 @@ interface MarkCellProps {
   row: number
   marks: DayMarks
   mayWrite: boolean
-  onPhone: boolean
 }
 
-/** A person's status: to be read, to be chosen by a thumb, or to be set by letter keys. */
-function MarkCell({ line, row, marks: { mark, grid }, mayWrite, onPhone }: MarkCellProps) {
+/** A person's status: to be read, or to be set by letter keys and by the choice that a press opens. */
+function MarkCell({ line, row, marks: { grid }, mayWrite }: MarkCellProps) {
   if (!mayWrite) return <MarkShown line={line} />
-  if (onPhone) return <MarkSelect line={line} onPick={(status) => void mark(line, status)} />
   return (
     <MarkKey
       line={line}

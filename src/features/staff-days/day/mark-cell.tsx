@@ -1,12 +1,7 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
-import type { AttendanceStatus } from '../../../../contract/attendance/attendances'
-import { attendanceStatuses } from '../../../../contract/attendance/attendances'
 import type { StaffDayLine } from '../../../pull/staff-days/read-staff-days'
 import type { CellEvents } from '../../../ui/grid/use-grid-keys'
-import { Select } from '../../../ui/controls/select'
 import { StatusMark } from '../../../ui/parts/status-mark'
-import { statusWords } from '../../../ui/words/status-words'
-import { statusOf } from '../../../outbox/fields/gate-fields'
 import { lineWords, proposalWords } from '../day-words'
 import styles from '../staff-days.module.css'
 
@@ -52,23 +47,5 @@ export function MarkShown({ line }: { line: StaffDayLine }) {
       {truth === 'local' && <Smartphone aria-hidden="true" className={styles.local} size={14} />}
       {truth === 'attention' && <CircleAlert aria-hidden="true" className={styles.attention} size={15} />}
     </span>
-  )
-}
-
-interface MarkSelectProps {
-  line: StaffDayLine
-  onPick: (status: AttendanceStatus | null) => void
-}
-
-/** A status that is chosen by a thumb. */
-export function MarkSelect({ line, onPick }: MarkSelectProps) {
-  return (
-    <Select
-      aria-label={`Status ${line.name}`}
-      placeholder="Belum diabsen"
-      value={line.day.status ?? ''}
-      options={attendanceStatuses.map((status) => ({ value: status, label: statusWords[status].word }))}
-      onChange={({ target }) => onPick(statusOf(target.value))}
-    />
   )
 }
