@@ -1,10 +1,9 @@
-import { Volume2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Button } from '../../ui/controls/button'
+import { usePhoneScreen } from '../../ui/hooks/use-phone-screen'
+import { HeaderActions } from '../../ui/parts/header-actions'
 import { PageHeader } from '../../ui/parts/page-header'
 import { shortDate } from '../../ui/words/date-words'
 import styles from './gate.module.css'
-import { wakeSound } from './signals'
+import { SoundButton } from './sound-button'
 import type { GateMode } from './verdict'
 
 const modes = [
@@ -21,50 +20,34 @@ interface GateHeadProps {
 
 /** The page's title, the running count, and whether pupils come or go. */
 export function GateHead({ date, mode, onMode, counts }: GateHeadProps) {
+  const onPhone = usePhoneScreen()
   return (
-    <>
-      <PageHeader subtitle={`${shortDate(date)} · ${counts ? countWords(counts, mode) : 'Memuat...'}`} />
-      <div className={styles.bar}>
-        <fieldset className={styles.modes}>
-          <legend className="visually-hidden">Arah</legend>
-          {modes.map((one) => (
-            <label key={one.mode} className={styles.mode}>
-              <input
-                type="radio"
-                name="arah"
-                className="visually-hidden"
-                checked={mode === one.mode}
-                onChange={() => onMode(one.mode)}
-              />
-              <span>{one.label}</span>
-            </label>
-          ))}
-        </fieldset>
-        <SoundButton />
-      </div>
-    </>
+    <PageHeader
+      subtitle={`${shortDate(date)} · ${counts ? countWords(counts, mode) : 'Memuat...'}`}
+      actions={
+        <HeaderActions controls={!onPhone && <SoundButton />} main={<Modes mode={mode} onMode={onMode} />} />
+      }
+    />
   )
 }
 
-/** Browsers keep a page silent until it is touched; this notice asks for a touch and goes away by itself. */
-function SoundButton() {
-  const [silent, setSilent] = useState(false)
-  useEffect(() => {
-    const wake = () => {
-      void wakeSound().then((sounds) => setSilent(!sounds))
-    }
-    wake()
-    const events = ['pointerdown', 'keydown'] as const
-    for (const event of events) document.addEventListener(event, wake)
-    return () => {
-      for (const event of events) document.removeEventListener(event, wake)
-    }
-  }, [])
-  if (!silent) return null
+function Modes({ mode, onMode }: Pick<GateHeadProps, 'mode' | 'onMode'>) {
   return (
-    <Button size="sm" look="soft" icon={<Volume2 aria-hidden="true" />} onClick={() => void wakeSound()}>
-      Nyalakan suara
-    </Button>
+    <fieldset className={styles.modes}>
+      <legend className="visually-hidden">Arah</legend>
+      {modes.map((one) => (
+        <label key={one.mode} className={styles.mode}>
+          <input
+            type="radio"
+            name="arah"
+            className="visually-hidden"
+            checked={mode === one.mode}
+            onChange={() => onMode(one.mode)}
+          />
+          <span>{one.label}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

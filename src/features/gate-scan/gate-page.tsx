@@ -5,6 +5,7 @@ import { listPresences } from '../../../contract/attendance/presences'
 import { pullPresences } from '../../pull/attendance/pull-presences'
 import { usePull } from '../../pull/use-pull'
 import { ButtonLink } from '../../ui/controls/button'
+import { usePhoneScreen } from '../../ui/hooks/use-phone-screen'
 import { useToday } from '../../workspace/calendar/use-today'
 import { useWorkspace } from '../../workspace/workspace'
 import { CameraView } from './camera/camera-view'
@@ -13,6 +14,7 @@ import { GateHead } from './gate-head'
 import { CardsLine, GateNotices } from './gate-notices'
 import styles from './gate.module.css'
 import { RecentList } from './recent-list'
+import { SoundButton } from './sound-button'
 import { useCards } from './use-cards'
 import { useFacesAhead } from './use-faces-ahead'
 import { useGate } from './use-gate'
@@ -26,6 +28,7 @@ export function GatePage() {
   const [address, setAddress] = useSearchParams()
   const mode = address.get('arah') === 'pulang' ? 'pulang' : 'masuk'
   const today = useToday()
+  const onPhone = usePhoneScreen()
   const gate = useGate(mode)
   const cards = useCards()
   const [last] = gate.answers
@@ -50,8 +53,9 @@ export function GatePage() {
       />
       <GateNotices date={today} cardCount={gate.cardCount} cards={cards} />
       <div className={styles.columns}>
-        <div className={shared.column}>
+        <div className={styles.scanning}>
           <CameraView onCode={gate.scan} />
+          {onPhone && <SoundButton />}
           <GateBox
             pupils={gate.pupils}
             onCode={gate.scan}
@@ -61,7 +65,7 @@ export function GatePage() {
             }}
           />
         </div>
-        <div className={shared.column}>
+        <div className={styles.answers}>
           <VerdictCard answered={last} onUndo={gate.undo} />
           <RecentList answers={gate.answers} />
         </div>

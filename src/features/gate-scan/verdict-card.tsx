@@ -45,7 +45,9 @@ function Last({ verdict, onUndo }: { verdict: Verdict; onUndo: (scan: RecordedSc
         <div className={styles.holder}>
           <PersonFace id={pupil.id} name={pupil.name} url={pupil.photoUrl} size={96} />
           <div className={styles.holderWords}>
-            <p className={styles.holderName}>{pupil.name}</p>
+            <p className={styles.holderName} title={pupil.name}>
+              {pupil.name}
+            </p>
             <p className={styles.holderClass}>{pupil.className ?? 'Belum ada kelas'}</p>
           </div>
         </div>
