@@ -8,7 +8,8 @@ import { putStudentGrades, type BulkClassChange } from '../../../../contract/peo
 import { errorWords } from '../../../records/error-words'
 import { counted } from '../../../records/list/list-words'
 import { Banner } from '../../../ui/notices/banner'
-import { Button, ButtonLink } from '../../../ui/controls/button'
+import { Button } from '../../../ui/controls/button'
+import { HeaderActions } from '../../../ui/parts/header-actions'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { toast } from '../../../ui/dialogs/toast'
@@ -41,12 +42,12 @@ export function PromotionView({ periods }: { periods: readonly Period[] }) {
         title="Kenaikan kelas"
         subtitle="Tersimpan di perangkat ini sampai Anda mengirimnya"
         actions={
-          <>
-            <ButtonLink to="." look="ghost">
-              Kembali
-            </ButtonLink>
-            <Button onClick={() => void drop()}>Mulai dari awal</Button>
-          </>
+          <HeaderActions
+            tools={[
+              { label: 'Kembali', to: '.' },
+              { label: 'Mulai dari awal', onSelect: () => void drop() },
+            ]}
+          />
         }
       />
       {draft ? (
@@ -181,6 +182,7 @@ function Prepared({ periods, draft, change, drop }: PreparedProps) {
         mayGoOn={mayGoOn}
         onGo={go}
         count={wishes.length}
+        total={(people.pupils ?? []).length}
         isReady={Boolean(ready)}
         sending={sending}
       />
@@ -194,15 +196,22 @@ interface StepButtonsProps {
   onGo: (step: number) => void
   /** How many pupils would be promoted. */
   count: number
+  /** How many pupils the school has. */
+  total: number
   /** Everything that the plan is made of is here. */
   isReady: boolean
   sending: ReturnType<typeof useSending>
 }
 
-/** Back and on; at the last step, what sends the promotion. */
-function StepButtons({ step, mayGoOn, onGo, count, isReady, sending }: StepButtonsProps) {
+/** How many pupils have a destination, back and on; at the last step, what sends the promotion. Always in view. */
+function StepButtons({ step, mayGoOn, onGo, count, total, isReady, sending }: StepButtonsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.foot}>
+      {step > 1 && isReady && (
+        <p className={styles.sums}>
+          {count.toLocaleString('id')} dari {counted(total, 'siswa')} punya tujuan
+        </p>
+      )}
       {step > 1 && <Button onClick={() => onGo(step - 1)}>Sebelumnya</Button>}
       {step < 5 ? (
         <Button look="solid" disabled={!mayGoOn} onClick={() => onGo(step + 1)}>
