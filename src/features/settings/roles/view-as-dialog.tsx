@@ -34,7 +34,9 @@ function Body({ role, onClose }: { role: Role; onClose: () => void }) {
   const reached = can('classes.all')
     ? classes
     : classes.filter(({ id }) => user.homeroom_class_ids?.includes(id))
-  const [classId, setClassId] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  // Most who have a role of one class are wali kelas: the first of the classes, until something else is chosen.
+  const classId = picked ?? reached[0]?.id ?? ''
   const chosen = reached.find(({ id }) => id === classId)
   const lacking = held.filter((permission) => !own.includes(permission)).length
 
@@ -57,7 +59,7 @@ function Body({ role, onClose }: { role: Role; onClose: () => void }) {
             value={classId}
             placeholder="Bukan wali kelas"
             options={reached.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target }) => setClassId(target.value)}
+            onChange={({ target }) => setPicked(target.value)}
           />
         </Field>
       )}
