@@ -95,8 +95,13 @@ async function take(
   await page.goto(address.replace(/\{(\w+)\}/g, (_, kind: string) => ids[kind] ?? ''))
   await page.locator('h1').waitFor()
   await networkQuiet(page)
-  for (const name of press)
-    await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click()
+  for (const name of press) {
+    const target = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first()
+    const more = page.getByRole('button', { name: 'Tindakan lain' })
+    // On a phone the tools of a screen are behind three dots.
+    if (!(await target.isVisible()) && (await more.isVisible())) await more.click()
+    await target.click()
+  }
   if (type) {
     await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
     await page.keyboard.type(type)

@@ -11,7 +11,8 @@ export interface LayoutFault {
 /**
  * What is wrong with the screen as it is: scrolling sideways, an entry of the menu that is not marked or not in view, nothing
  * of the content above the fold, targets that are too small (24 × 24 CSS px, WCAG 2.5.8; 44 for the bar of a phone and the
- * main action of its page), and text that is cut without an ellipsis and a title.
+ * main action of its page and the ticks of its list), text that is cut without an ellipsis and a title, and on a phone lists
+ * whose rows are forms or more than two lines high, and heads with more than one action (decision 0160).
  * @param isPhone whether the bottom bar is shown
  * @param hasEntry whether a menu leads to the screen
  */
@@ -75,10 +76,31 @@ export async function layoutFaults(
         const height = Math.max(...boxes.map((box) => box.height))
         const isMain =
           phone && (one.closest('nav[aria-label="Menu bawah"]') || /(^|\s)_solid_/.test(one.className))
-        const least = isMain ? 44 : 24
+        // A tick of a list is pressed by a thumb: its cell counts, not its box.
+        const isTick = phone && one instanceof HTMLInputElement && one.closest('td') !== null
+        const least = isMain || (isTick && one.type === 'checkbox') ? 44 : 24
         // What is scaled by a fraction of a pixel is as large as it should be.
         if (width < least - 0.5 || height < least - 0.5)
           add(`smaller-than-${least}`, one, `${Math.round(width)} × ${Math.round(height)}`)
+      }
+
+      // One list on a phone: two lines and one status a row, no fields in it; one action in the head and all else behind three dots.
+      if (phone && innerWidth < 768) {
+        for (const row of all('table[role=table] > tbody > tr', main ?? document)) {
+          const { height } = row.getBoundingClientRect()
+          if (height > 108) add('tall-row', row.closest('table') ?? row, `${Math.round(height)} px`)
+        }
+        for (const field of all('table[role=table] td :is(select, textarea, input:not([type=checkbox]))'))
+          add('field-in-row', field, '')
+        const head = all('h1')[0]?.closest('header')
+        const actions = head ? all(':is(a, button)', head) : []
+        const many = actions.filter(
+          (one) =>
+            !one.closest('nav, fieldset, [role=group], h1') && one.getAttribute('aria-haspopup') !== 'menu',
+        )
+        if (many[1]) add('many-actions', many[1], many.map(sample).join(', '))
+        for (const one of many)
+          if (/^(Ekspor|Impor|Cetak$|Unduh)/.test(sample(one))) add('tool-in-head', one, '')
       }
 
       function isText(node: Node): boolean {
