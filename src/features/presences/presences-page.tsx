@@ -113,7 +113,14 @@ export function PresencesPage() {
             onToday={() => toDate(today)}
           />
           <QuestionedScans />
-          <DayTotals date={date} filters={address.query} />
+          {onPhone ? (
+            <details className={styles.sums}>
+              <summary>Jumlah hari ini</summary>
+              <DayTotals date={date} filters={address.query} />
+            </details>
+          ) : (
+            <DayTotals date={date} filters={address.query} />
+          )}
         </>
       }
     >

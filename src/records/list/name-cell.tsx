@@ -18,7 +18,9 @@ export function NameCell({ name, seed, sub, open }: NameCellProps) {
     <>
       {seed !== undefined && <Avatar name={name} seed={seed} size={32} />}
       <span className={styles.nameWords}>
-        <span className={styles.nameText}>{name}</span>
+        <span className={styles.nameText} title={name}>
+          {name}
+        </span>
         {sub && <span className={styles.sub}>{sub}</span>}
       </span>
     </>

@@ -15,6 +15,8 @@ export interface HeaderTool {
   disabled?: boolean
   /** Its work is under way. */
   busy?: boolean
+  /** Why it is disabled, shown under a mouse. */
+  title?: string
 }
 
 export interface HeaderToolsProps {
@@ -49,7 +51,7 @@ export function HeaderTools({ tools = [], menu, children }: HeaderToolsProps) {
   )
 }
 
-function ToolButton({ label, icon, to, onSelect, disabled, busy }: HeaderTool) {
+function ToolButton({ label, icon, to, onSelect, disabled, busy, title }: HeaderTool) {
   if (to !== undefined)
     return (
       <ButtonLink to={to} icon={icon}>
@@ -57,7 +59,13 @@ function ToolButton({ label, icon, to, onSelect, disabled, busy }: HeaderTool) {
       </ButtonLink>
     )
   return (
-    <Button icon={icon} disabled={disabled} {...(busy === undefined ? {} : { busy })} onClick={onSelect}>
+    <Button
+      icon={icon}
+      disabled={disabled}
+      {...(busy === undefined ? {} : { busy })}
+      {...(title === undefined ? {} : { title })}
+      onClick={onSelect}
+    >
       {label}
     </Button>
   )

@@ -86,7 +86,9 @@ export async function layoutFaults(
 
       // One list on a phone: two lines and one status a row, no fields in it; one action in the head and all else behind three dots.
       if (phone && innerWidth < 768) {
-        for (const row of all('table[role=table] > tbody > tr', main ?? document)) {
+        // A table of figures has a line for each figure.
+        const rows = location.pathname.startsWith('/analytic') ? '' : 'table[role=table] > tbody > tr'
+        for (const row of rows === '' ? [] : all(rows, main ?? document)) {
           const { height } = row.getBoundingClientRect()
           if (height > 108) add('tall-row', row.closest('table') ?? row, `${Math.round(height)} px`)
         }

@@ -86,6 +86,7 @@ export const arrearsColumns = (onRemind: (owed: PupilArrears) => void): ListColu
     cell: (owed) => (
       <Button
         size="sm"
+        className={billStyles.iconOnPhone}
         icon={<MessageCircle aria-hidden="true" />}
         aria-label={`Tulis pesan untuk wali ${owed.student.name}`}
         onClick={() => onRemind(owed)}

@@ -6,7 +6,6 @@ import { useListedAt } from '../../../pull/record/use-listed-at'
 import { PersonFace } from '../../../records/photo/person-face'
 import { Age } from '../../../ui/parts/age'
 import { Badge } from '../../../ui/parts/badge'
-import { Button } from '../../../ui/controls/button'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { PageHeader } from '../../../ui/parts/page-header'
 import { statusOf } from '../student-words'
@@ -68,16 +67,19 @@ export const StudentHead = memo(function StudentHead(props: StudentHeadProps) {
         actions={
           <>
             {student.class_id !== null && <Turning id={student.id} classId={student.class_id} />}
-            <Button
-              icon={<Printer aria-hidden="true" />}
-              busy={printWaits}
-              disabled={printLacks}
-              {...(printLacks ? { title: 'Rapor ini belum ada di perangkat' } : {})}
-              onClick={() => window.print()}
-            >
-              {printLabel}
-            </Button>
-            <StudentActions student={student} />
+            <StudentActions
+              student={student}
+              tools={[
+                {
+                  label: printLabel,
+                  icon: <Printer size={18} aria-hidden="true" />,
+                  busy: printWaits,
+                  disabled: printLacks,
+                  ...(printLacks ? { title: 'Rapor ini belum ada di perangkat' } : {}),
+                  onSelect: () => window.print(),
+                },
+              ]}
+            />
           </>
         }
       />

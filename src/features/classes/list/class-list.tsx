@@ -7,7 +7,7 @@ import { allGrades, gradeSource } from '../../../pull/lists/grades'
 import { anId, oneOf, useListAddress, type ListAddressSpec } from '../../../records/list/list-address'
 import type { ListColumn } from '../../../records/list/list-columns'
 import { ListPage } from '../../../records/list/list-page'
-import type { ListWords } from '../../../records/list/list-words'
+import { counted, type ListWords } from '../../../records/list/list-words'
 import { blank, NameCell } from '../../../records/list/name-cell'
 import { Badge } from '../../../ui/parts/badge'
 import type { HeaderTool } from '../../../ui/parts/header-tools'
@@ -115,7 +115,7 @@ function columnsOf(
           name={row.name}
           sub={[
             row.homeroom_teacher?.name ?? 'Belum ada wali kelas',
-            placesWords(row.student_count ?? 0, row.capacity),
+            counted(row.student_count ?? 0, 'siswa'),
           ].join(' · ')}
           open={classPath(row.id, year)}
         />

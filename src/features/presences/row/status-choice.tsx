@@ -40,7 +40,7 @@ export function StatusChoice({ line, recording, detail }: StatusChoiceProps) {
       >
         {truth === 'tersimpan di perangkat' && <Smartphone aria-hidden="true" size={14} />}
         {needsPerson && <CircleAlert aria-hidden="true" size={15} />}
-        <StatusMark status={status} show="word" />
+        <StatusMark status={status} />
       </button>
       {anchor && (
         <MarkChoice

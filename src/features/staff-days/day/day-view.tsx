@@ -66,7 +66,9 @@ export function DayView({ marking }: { marking: StaffMarking }) {
     place,
     onPhone,
     ...(lessons ? { firstLessons: firstLessons(lessons, date) } : {}),
-    mark: (line) => <MarkCell {...{ line, marks, mayWrite }} row={rows.indexOf(line)} />,
+    mark: (line) => (
+      <MarkCell {...{ line, marks, mayWrite }} show={onPhone ? 'letter' : 'word'} row={rows.indexOf(line)} />
+    ),
     ...(mayWrite ? { onDetails: ({ teacherId }: StaffDayLine) => setDetails(teacherId) } : {}),
   })
   const chosenKeys = chosenColumns(address.params.get('kolom'), columns)
@@ -156,11 +158,12 @@ interface MarkCellProps {
   row: number
   marks: DayMarks
   mayWrite: boolean
+  show: 'word' | 'letter'
 }
 
 /** A person's status: to be read, or to be set by letter keys and by the choice that a press opens. */
-function MarkCell({ line, row, marks: { grid }, mayWrite }: MarkCellProps) {
-  if (!mayWrite) return <MarkShown line={line} />
+function MarkCell({ line, row, marks: { grid }, mayWrite, show }: MarkCellProps) {
+  if (!mayWrite) return <MarkShown line={line} show={show} />
   return (
     <MarkKey
       line={line}
@@ -168,6 +171,7 @@ function MarkCell({ line, row, marks: { grid }, mayWrite }: MarkCellProps) {
       row={row}
       stop={grid.at.row === row}
       events={grid.events}
+      show={show}
     />
   )
 }

@@ -12,10 +12,12 @@ interface MarkKeyProps {
   /** The one of the list that Tab leads to. */
   stop: boolean
   events: CellEvents
+  /** The status as a word, or on a phone as its letter. */
+  show: 'word' | 'letter'
 }
 
 /** A status that is set by letter keys, or by the choice that a press opens. */
-export function MarkKey({ line, id, row, stop, events }: MarkKeyProps) {
+export function MarkKey({ line, id, row, stop, events, show }: MarkKeyProps) {
   return (
     <button
       type="button"
@@ -31,19 +33,19 @@ export function MarkKey({ line, id, row, stop, events }: MarkKeyProps) {
       onClick={events.onClick}
       onFocus={events.onFocus}
     >
-      <MarkShown line={line} />
+      <MarkShown line={line} show={show} />
     </button>
   )
 }
 
 /** A status with its state in the queue and what a leave suggests. */
-export function MarkShown({ line }: { line: StaffDayLine }) {
+export function MarkShown({ line, show }: Pick<MarkKeyProps, 'line' | 'show'>) {
   const { day, truth } = line
   const proposal = day.status === null ? proposalWords(line) : null
   return (
     <span className={styles.markWords}>
-      <StatusMark status={day.status} show="word" />
-      {proposal && <span className={styles.quiet}>usulan: {proposal}</span>}
+      <StatusMark status={day.status} show={show} />
+      {proposal && show === 'word' && <span className={styles.quiet}>usulan: {proposal}</span>}
       {truth === 'local' && <Smartphone aria-hidden="true" className={styles.local} size={14} />}
       {truth === 'attention' && <CircleAlert aria-hidden="true" className={styles.attention} size={15} />}
     </span>
