@@ -213,7 +213,7 @@ it.describe('on a phone', () => {
     await school.service.query(`update classes set capacity = null where name = '8B'`)
     const before = (await membersOf('8B')).length
     await openAs(page, school.line.url + list, administrator.email)
-    await page.getByRole('link', { name: '8A', exact: true }).click()
+    await page.getByRole('link', { name: /^8A/ }).click()
     await expect(page.getByRole('heading', { name: 'Kelas 8A' })).toBeVisible()
     const boxes = page
       .getByRole('table', { name: 'Siswa 8A' })
