@@ -22,7 +22,7 @@ export interface CallSpec {
   /** Headers beside `school_id`, which every call with a session takes. */
   readonly headers?: core.$ZodType
   readonly body?: core.$ZodType
-  /** What travels instead of JSON: a form with a file, the bytes of an image for who asks for one, a manifest. */
+  /** What travels instead of JSON: a form with a file, the bytes of an image for those who ask for one, a manifest. */
   readonly media?: { readonly request?: 'multipart'; readonly response?: 'image' | 'icon' | 'manifest' }
   /** Schema of the envelope's `data`. */
   readonly data: core.$ZodType

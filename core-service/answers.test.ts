@@ -88,7 +88,7 @@ it.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['br;q=0.5, gzip', 'gzip', gunzipSync],
 ])(
-  'compresses long answers for who accepts %s and leaves the ETag as it is',
+  'compresses long answers for those who accept %s and leaves the ETag as it is',
   async (accepted, used, unpack) => {
     const headers = { authorization: `Bearer ${token}` }
     const plain = await service.app.inject({ url: '/core/v1/roles', headers })

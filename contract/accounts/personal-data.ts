@@ -65,7 +65,7 @@ export const PersonExport = z.object({
 })
 export type PersonExport = z.output<typeof PersonExport>
 
-/** Leaves a row in the audit. Only for who holds every permission to read: a part would be called the whole. */
+/** Leaves a row in the audit. Only for those who hold every permission to read: a part would be called the whole. */
 export const exportPerson = call({
   id: 'personalData.export',
   method: 'POST',

@@ -101,7 +101,7 @@ export const changePassword = call({
   summary: 'Change the own password; ends every other session',
   access: 'session',
   body: z.object({
-    /** Left out only by who signed in with a one-time code (capability `user_accounts`). */
+    /** Left out only by the person who signed in with a one-time code (capability `user_accounts`). */
     current_password: z.optional(z.string().check(z.minLength(1, 'Isi kata sandi sekarang'), atMost(256))),
     new_password: NewPassword,
   }),

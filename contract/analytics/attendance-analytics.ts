@@ -83,7 +83,7 @@ export const attendanceAnalytics = call({
     from: DateOnly,
     to: DateOnly,
     class_id: z.optional(Uuid),
-    /** `false` leaves the pupils and the contacts out, for who only compares classes. */
+    /** `false` leaves the pupils and the contacts out, for those who only compare classes. */
     students: z.optional(z.enum(['true', 'false'])),
   }),
   errors: [ErrorCode.notFound],

@@ -39,7 +39,7 @@ export const Dashboard = z.object({
   teacher_count: z.nullish(z.int()),
   registers: z.nullish(z.array(RegisterProgress)),
   /**
-   * Capability `school_years`, for who reaches the whole school: active pupils in no class of the active school year, and of
+   * Capability `school_years`, for those who reach the whole school: active pupils in no class of the active school year, and of
    * the next one from 30 days before it begins or as soon as somebody is in it. A year without such pupils is left out.
    */
   without_class: z.nullish(z.array(z.object({ period_id: Id, period_name: z.string(), students: z.int() }))),
@@ -58,7 +58,7 @@ export const Dashboard = z.object({
   transfers_waiting: z.nullish(z.int()),
   /** Unpaid after their due date: pupils, and rupiah. */
   overdue: z.nullish(z.object({ students: z.int(), amount: z.int() })),
-  /** When the installation was last backed up (null: never), for who runs the school; a service that nobody backs up leaves it out. */
+  /** When the installation was last backed up (null: never), for those who run the school; a service that nobody backs up leaves it out. */
   last_backup: z.nullish(z.object({ at: z.nullable(Timestamp) })),
   /** How far a young school is, for those who keep it or give accounts (decision 0045). */
   first_steps: z.nullish(

@@ -35,11 +35,11 @@ export const StudentMove = z.object({
   kind: z.enum(moveKinds),
   /** The first day in the class, or the first day on which the pupil was in none. */
   date: DateOnly,
-  /** Null for who came, and for a class that is not within reach. */
+  /** Null for those who came, and for a class that is not within reach. */
   from_class: z.nullish(z.object({ id: Id, name: z.string() })),
-  /** Null for who left, and for a class that is not within reach. */
+  /** Null for those who left, and for a class that is not within reach. */
   to_class: z.nullish(z.object({ id: Id, name: z.string() })),
-  /** Of who left: how the school calls it, and why. */
+  /** Of those who left: how the school calls it, and why. */
   status: z.nullish(StudentStatus),
   reason: z.nullish(z.string()),
 })

@@ -1,7 +1,7 @@
 /**
  * From when on somebody of the staff is late on a day: after their first lesson has begun, and never earlier than the hour after which
  * the school counts anybody as late (decision 0079).
- * @param firstLesson `HH:MM` of the first lesson in the timetable; null for who teaches nobody on that day
+ * @param firstLesson `HH:MM` of the first lesson in the timetable; null for those who teach nobody on that day
  * @param lateAfter `HH:MM` of the semester's setting; null where none is known
  * @returns `HH:MM`; null where nobody is late
  */

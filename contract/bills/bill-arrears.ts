@@ -31,7 +31,7 @@ export const PupilArrears = z.object({
     name: z.string(),
     nis: z.nullish(z.string()),
     class: z.nullish(z.object({ id: Id, name: z.string() })),
-    /** Only for who may read pupils. */
+    /** Only for those who may read pupils. */
     phone: z.nullish(z.string()),
   }),
   sum: Rupiah,

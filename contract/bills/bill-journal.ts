@@ -34,7 +34,7 @@ export type BillEvent = z.output<typeof BillEvent>
 
 /**
  * Capability `bill_journal`. What was billed, voided, reduced and restored on some days, added up by day and group: with the
- * cash book it is everything that changes what pupils owe. Only for who reaches every class.
+ * cash book it is everything that changes what pupils owe. Only for those who reach every class.
  */
 export const listBillEvents = call({
   id: 'bill_journal.list',

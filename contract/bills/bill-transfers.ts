@@ -78,7 +78,7 @@ export type TransferOrder = (typeof transferOrders)[number]
 
 /**
  * capability `bank_transfers`, as the other calls here. Unless asked otherwise, those that wait come with the earliest first,
- * others with the latest first; a transfer for several pupils is listed for who reaches all of them.
+ * others with the latest first; a transfer for several pupils is listed for those who reach all of them.
  */
 export const listBillTransfers = call({
   id: 'bill_transfers.list',

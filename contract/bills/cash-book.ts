@@ -72,7 +72,7 @@ export const listCashBook = call({
     totals: z.array(CashTotal),
     /** Receipts that were written down on these days but count on another day, at most 200. */
     written: z.nullish(z.array(CashEntry)),
-    /** Capability `cash_days`: closes of these days, also those opened again; only for who reaches every class. */
+    /** Capability `cash_days`: closes of these days, also those opened again; only for those who reach every class. */
     closes: z.nullish(z.array(CashDay)),
   }),
 })

@@ -38,9 +38,9 @@ export const Announcement = z.object({
   for_me: z.nullish(z.boolean()),
   /** `announcement_reads`: when the asker confirmed to have read it; null: not yet. */
   read_at: z.nullish(z.string()),
-  /** `announcement_reads`, only for who writes announcements: how many people it is addressed to. */
+  /** `announcement_reads`, only for those who write announcements: how many people it is addressed to. */
   audience_count: z.nullish(z.int()),
-  /** `announcement_reads`, only for who writes announcements: how many of those have read it. */
+  /** `announcement_reads`, only for those who write announcements: how many of those have read it. */
   read_count: z.nullish(z.int()),
   version: z.nullish(z.int()),
 })

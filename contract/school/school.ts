@@ -14,7 +14,7 @@ import { nameText } from '../values/name-text'
 export const EvidenceSettings = z.object({
   photos: z.nullish(z.boolean()),
   positions: z.nullish(z.boolean()),
-  /** What for, as it is shown to who records. */
+  /** What for, as it is shown to those who record. */
   purpose: z.nullish(z.string()),
   /** Days after which they are deleted. */
   retention_days: z.nullish(z.int()),

@@ -25,7 +25,7 @@ const noAccounts = ['bill_reductions.granted_by']
 
 const Columns = z.array(z.object({ place: z.string(), type: z.string() }))
 
-it('every stored name of who did something lies beside the account', async () => {
+it('every stored name of the person who did something lies beside the account', async () => {
   const { rows } = await service.db.execute(sql`
     SELECT table_name || '.' || column_name AS place, data_type AS type FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name ~ '(_by(_id|_name)?|^user_(id|name))$'`)

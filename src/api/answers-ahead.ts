@@ -13,7 +13,7 @@ const keyOf = (url: string, token: string | null) => `${token ?? ''} ${url}`
 export function keepAhead(url: string, token: string | null, answer: Promise<Response>): void {
   const key = keyOf(url, token)
   const kept = answer.finally(() => setTimeout(() => ahead.delete(key), longestWaitMs))
-  // What fails is asked for again by who wants it.
+  // What fails is asked for again by the person who wants it.
   kept.catch(() => ahead.delete(key))
   ahead.set(key, kept)
 }

@@ -82,7 +82,7 @@ export interface Meta {
   foundLately: string[]
   /** What columns of earlier files are, by the kind of import and the headings, as a person chose it; the newest last. */
   importColumns: Record<string, Readonly<Record<number, string>>>
-  /** The face of who is signed in: where the service keeps the photo, and a small copy as a `data:` address. */
+  /** The face of those who are signed in: where the service keeps the photo, and a small copy as a `data:` address. */
   ownPhoto: { url: string; face: string } | null
   /**
    * Up to when this device has forgotten who was erased on the service: the moment and the people of the last answer,

@@ -29,7 +29,7 @@ it('counts the unsent changes of other people, not the own ones and not those th
   expect(await Dexie.exists(userDbName('s', 'x'))).toBe(false)
 })
 
-it('names the school of who has another one open, as it may be the same person', async () => {
+it('names the school of those who have another one open, as it may be the same person', async () => {
   await mark('siti')
   const siti = { db: userDbName('s', 'siti'), user_id: 'siti', name: 'Siti', school: 'SMP Satu' }
   await writeState('people', [siti])

@@ -249,7 +249,7 @@ it('users.password', async () => {
   )
 })
 
-it('images.upload is kept with who sent it, but shown only with the record that uses the picture', async () => {
+it('images.upload is kept with the person who sent it, but shown only with the record that uses the picture', async () => {
   const left = await leftBy(full.token, async () => {
     await uploadImage(service, full.token)
   })

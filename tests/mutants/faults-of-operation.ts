@@ -3,7 +3,7 @@ import type { SmallFault } from './fault'
 /** Faults in what the operator of a service does with whole schools. */
 export const faultsOfOperation: readonly SmallFault[] = [
   {
-    name: 'a suspended school is open to who is signed in',
+    name: 'a suspended school is open to those who are signed in',
     edit: {
       file: 'core-service/kit/session/session.ts',
       find: '  refuseSuspended(suspended, call)\n',

@@ -347,7 +347,7 @@ export const faultsOfService: readonly SmallFault[] = [
     test: 'core-service/resources/school/class-moves/class-moves.test.ts',
   },
   {
-    name: 'the figures are given to who has no token',
+    name: 'the figures are given to those who have no token',
     edit: {
       file: 'core-service/monitoring/figures-listener.ts',
       find: 'token !== undefined && !holdsToken(request, token)',
@@ -357,7 +357,7 @@ export const faultsOfService: readonly SmallFault[] = [
     title: 'on its own port alone',
   },
   {
-    name: 'a kept answer is given to who reaches something else',
+    name: 'a kept answer is given to those who reach something else',
     edit: {
       file: 'core-service/kit/mount.ts',
       find: 'JSON.stringify([call.id, params, query, session])',

@@ -114,7 +114,7 @@ it('a pupil who left the class in the span is there on the days of a mark', asyn
   expect(joko && totalsOfMarks(joko.marks)).toMatchObject({ taken: 10, alpa: 7 })
 })
 
-it('the staff day by day, with who has left', async () => {
+it('the staff day by day, with those who have left', async () => {
   const december = { first: '2026-12-01', last: '2026-12-31' }
   const { work } = workOf(december)
   const [own, theirs] = [await countStaff(work), await answer(StaffAnalytics, 'teacher-attendance', december)]

@@ -14,7 +14,7 @@ export const BlockedTime = z
     weekday: LessonDay,
     start_time: Clock,
     end_time: Clock,
-    /** Only for who may change the timetable, and for the teacher; null for all others. */
+    /** Only for those who may change the timetable, and for the teacher; null for all others. */
     reason: z.optional(
       z.nullable(z.string().check(z.trim(), atMost(120, 'Alasan paling panjang 120 huruf'))),
     ),

@@ -76,7 +76,7 @@ describe('places', () => {
     expect(given).toEqual(['a 1', 'c writes', 'a goes on', 'b looks'])
   })
 
-  it('are refused to who has too many waiting, to nobody else, and never to what was begun', async () => {
+  it('are refused to those who have too many waiting, to nobody else, and never to what was begun', async () => {
     const { given, refused, ask, leave } = givenOut()
     const begun = somebody('a', '1')
     ask(begun)
@@ -108,7 +108,7 @@ describe('places', () => {
     expect(given).toEqual(['a 1', 'c 1'])
   })
 
-  it('are not kept for who has gone, except for what was begun', async () => {
+  it('are not kept for those who have gone, except for what was begun', async () => {
     const { given, refused, ask, leave } = givenOut({ places: 1, waitingOfPerson: 1 })
     const client = new EventEmitter()
     ask(somebody('a', '1'))

@@ -160,7 +160,7 @@ describe('what is kept', () => {
     await expectSame(await tokensOf(mine))
   })
 
-  it('answers 304 to who holds it, without a statement for it', async () => {
+  it('answers 304 to those who hold it, without a statement for it', async () => {
     const token = await keeping.token(mine.email('wali_kelas'))
     const { tag } = await get(keeping, '/v1/schedules', token)
     statements = []

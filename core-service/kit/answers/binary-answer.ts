@@ -6,7 +6,7 @@ export class BinaryAnswer {
   constructor(
     readonly bytes: Buffer,
     readonly type: string,
-    /** Left out: only the browser of who asked may keep it. */
+    /** Left out: only the browser of the person who asked may keep it. */
     readonly cacheControl = 'private, max-age=31536000, immutable',
   ) {}
 

@@ -46,7 +46,7 @@ export const reachesAll = (session: Pick<ReachOfMany, 'permissions'>) =>
 
 /**
  * Asks for the reach over every class, before something that concerns the whole school.
- * @param message an Indonesian sentence with who does it instead
+ * @param message an Indonesian sentence with those who do it instead
  * @throws DomainError 1400
  */
 export function requireEveryClass(session: Session, message?: string): void {

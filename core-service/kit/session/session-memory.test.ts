@@ -177,7 +177,7 @@ it('drops an answer that is older than a notification', async () => {
   expect(await memory.recall('now', read('new'))).toEqual({ name: 'new' })
 })
 
-it('reads once for many who ask at the same time, and once more for who comes after a change', async () => {
+it('reads once for many who ask at the same time, and once more for those who come after a change', async () => {
   const memory = rememberSessions<{ name: string }>(notices)
   await vi.waitFor(() => expect(notices.isHeard()).toBe(true))
   const read = vi.fn(() => Promise.resolve({ name: 'one' }))

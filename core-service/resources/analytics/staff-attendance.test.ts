@@ -79,7 +79,7 @@ it('counts the staff’s marks on school days, and of people who left the days t
   expect(sumTotals((answer.staff ?? []).map((one) => totalsOfMarks(one.marks)))).toMatchObject({ taken: 13 })
 })
 
-it('gives totals to all who read analytics, persons only to who reads the staff’s days', async () => {
+it('gives totals to all who read analytics, persons only to those who read the staff’s days', async () => {
   const answer = z.parse(StaffAnalytics, (await ask(span, 'bendahara')).data)
   expect(answer.staff).toBeNull()
   // One person alone is no total.

@@ -14,7 +14,7 @@ import { staffBetween, type FoundStaff } from './staff-attendance.repo'
 const types = ['teacher', 'non_teaching'] as const
 
 /**
- * The attendance of the staff between two dates: totals for all, single persons for who also reads the staff's days
+ * The attendance of the staff between two dates: totals for all, single persons for those who also read the staff's days
  * (decision 0031), and a group of few on one of the days is hidden from others. People who have left are counted on the days on
  * which they were recorded.
  * @param at the moment that decides which days have come

@@ -256,7 +256,7 @@ describe('who may see what', () => {
       }
     }
     expect(small.filter((one) => seen.has(one))).toEqual([])
-    // All other days are shown to who asks for them.
+    // All other days are shown to those who ask for them.
     expect(seen.size).toBe(dates.filter((date) => !small.includes(`${a} ${date}`)).length)
   })
 

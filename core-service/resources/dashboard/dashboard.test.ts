@@ -285,7 +285,7 @@ it('shows how far a new school is only to people who set it up', async () => {
   })
 })
 
-it('shows when the installation was last backed up only to who runs the school', async () => {
+it('shows when the installation was last backed up only to those who run the school', async () => {
   expect((await figures('administrator')).last_backup).toEqual({ at: null })
   lastBackup = new Date('2026-11-18T15:00:00Z')
   expect((await figures('administrator')).last_backup).toEqual({ at: '2026-11-18T15:00:00.000Z' })

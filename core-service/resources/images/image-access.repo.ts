@@ -36,7 +36,7 @@ interface Place {
   readonly readable: (asker: Asker) => SQL | undefined
 }
 
-/** A row that is read with any one of these permissions, by who reaches its pupil. */
+/** A row that is read with any one of these permissions, by those who reach its pupil. */
 const ofPupil =
   (studentId: AnyPgColumn, permissions: readonly Permission[]) =>
   ({ db, session }: Asker): SQL | undefined =>

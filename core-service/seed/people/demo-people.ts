@@ -79,7 +79,7 @@ interface StaffMember {
   readonly id: string
   readonly name: string
   readonly gender: 'L' | 'P'
-  /** Empty for who does not sign in. */
+  /** Empty for those who do not sign in. */
   readonly email: string
   readonly type: keyof StaffSize
 }

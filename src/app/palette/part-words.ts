@@ -4,7 +4,7 @@ const count = new Intl.NumberFormat('id-ID')
 
 /**
  * What of the school the search looks through: it never asks the service.
- * @param pack undefined for who reaches a part of the school only
+ * @param pack undefined for those who reach a part of the school only
  * @param held active pupils on this device
  */
 export function partWords(pack: SchoolPack | undefined, held: number): string {

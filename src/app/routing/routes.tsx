@@ -14,7 +14,7 @@ const logout = lateStore(async () => (await import('../session/logout-screen')).
 
 const DevRoutes = lateView(async () => (await import('../dev/dev-routes')).DevRoutes)
 
-/** Specification section 2, and `/dev` for who may develop. */
+/** Specification section 2, and `/dev` for those who may develop. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -6,7 +6,7 @@ import { isThrifty } from '../../workspace/line/network-thrift'
 import { allows } from '../session/allows'
 
 /**
- * Keeps the QR cards that this person reaches on the device, so that the gate works without a network: for who may
+ * Keeps the QR cards that this person reaches on the device, so that the gate works without a network: for those who may
  * write presences, and only while the network neither is slow nor saves data.
  * @throws what the client throws
  */

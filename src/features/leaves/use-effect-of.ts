@@ -55,7 +55,7 @@ export function useEffectOf(
 const daysBack = 7
 
 /**
- * Fetches the registers of the days of a leave that have come, so that the marks in them are known also to who has not opened
+ * Fetches the registers of the days of a leave that have come, so that the marks in them are known also to those who have not opened
  * them.
  */
 export function useRegistersOf(

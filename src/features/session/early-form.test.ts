@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
-it('every path that needs a session shows the form to who is signed out', () => {
+it('every path that needs a session shows the form to those who are signed out', () => {
   for (const { path } of privateRoutes) expect(isShownAt(path.replace(':id', '0198')), path).toBe(true)
   expect(isShownAt('/')).toBe(true)
   expect(isShownAt('/?utm=1')).toBe(true)

@@ -10,7 +10,7 @@ import styles from './session.module.css'
 
 const NewPassword = changePassword.body
 
-/** The one screen for who signed in with a one-time code: a password of their own comes before everything else. */
+/** The one screen for those who signed in with a one-time code: a password of their own comes before everything else. */
 export function OwnPasswordPage({ name }: { name: string }) {
   const form = useRecordForm({
     schema: NewPassword,

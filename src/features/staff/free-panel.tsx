@@ -158,7 +158,7 @@ const nobody: ReadonlySet<string> = new Set()
 /** The first day from a date on that is this weekday. */
 const nextDateOf = (day: number, from: string): string => addDays(from, (day - weekday(from) + 7) % 7)
 
-/** What is known of who is not at school that day. */
+/** What is known of those who are not at school that day. */
 function awayWords({ people, old }: Away, date: string): string {
   if (!people) return 'Izin dan sakit tidak diperhitungkan.'
   const names = [...people.values()]

@@ -7,7 +7,7 @@ import { requestFields, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { notWhole, refuseChange } from './leave-refusals'
 import { oneByOne } from './one-by-one'
 
-/** What a pupil's leave is about, for `saveChanges`. The id is made by who enters it. */
+/** What a pupil's leave is about, for `saveChanges`. The id is made by the person who enters it. */
 export function aboutLeave(schoolId: string | null, leave_id: string, student_id: string, from: string) {
   return { key: `leave|${schoolId ?? ''}|${leave_id}`, leave_id, student_id, date: from }
 }

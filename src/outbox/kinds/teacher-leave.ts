@@ -20,7 +20,7 @@ import { requestFields, type Claimed, type Kind, type RowAnswer } from '../kind'
 import { notWhole } from './leave-refusals'
 import { oneByOne } from './one-by-one'
 
-/** What a teacher's leave is about, for `saveChanges`. The id is made by who enters it. */
+/** What a teacher's leave is about, for `saveChanges`. The id is made by the person who enters it. */
 export function aboutTeacherLeave(
   schoolId: string | null,
   leave_id: string,

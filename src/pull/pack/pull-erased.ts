@@ -30,7 +30,7 @@ export async function pullErased({ db, client }: Reach): Promise<void> {
         await writeMeta(db, 'erased', { ...known, waiting })
       return
     }
-    // The answer begins with who was erased at the very moment that the last one ended with.
+    // The answer begins with those who were erased at the very moment that the last one ended with.
     const atLast = people.filter(({ erased_at }) => erased_at === last.erased_at).map(({ id }) => id)
     if (fresh.length > 0 || waiting.length !== (known?.waiting.length ?? 0))
       await writeMeta(db, 'erased', { since: last.erased_at, last: atLast, waiting })

@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(() => db.delete())
 
 describe('the call of a move', () => {
-  it('is that of the class where all go to one, in addition to who is there, and with where they were seen', async () => {
+  it('is that of the class where all go to one, in addition to those who are there, and with where they were seen', async () => {
     const answered = ids.map((student_id, at) => ({
       student_id,
       outcome: at === 0 ? 'moved' : 'refused',

@@ -7,7 +7,7 @@ import { useDocument } from '../../pull/request/use-document'
 const mostPages = 5
 
 /**
- * Every account of the school as last fetched, by name. Only for who may write users, from a service that announces
+ * Every account of the school as last fetched, by name. Only for those who may write users, from a service that announces
  * `user_accounts`.
  */
 export function useAccounts(enabled = true) {

@@ -15,7 +15,7 @@ const person = (...held: Permission[]) => ({
   can: (...wanted: Permission[]) => allows(held, wanted),
 })
 
-it('is taken back by its writer, and by who reaches every class and answers for presence', () => {
+it('is taken back by its writer, and by those who reach every class and answer for presence', () => {
   const head = person('attendances.read', 'classes.all')
   expect(mayTakeBack(kept('u'), head)).toBe(true)
   expect(mayTakeBack(kept('other'), head)).toBe(false)

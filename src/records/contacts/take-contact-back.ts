@@ -7,7 +7,7 @@ import type { Client } from '../../api/client'
 import { toast } from '../../ui/dialogs/toast'
 import type { Workspace } from '../../workspace/workspace'
 
-/** A contact is taken back by who kept it, and by who reaches every class and answers for presence (decisions 0043 and 0157). */
+/** A contact is taken back by the person who kept it, and by those who reach every class and answer for presence (decisions 0043 and 0157). */
 export const mayTakeBack = (
   contact: ParentContact | null | undefined,
   { user, can }: Pick<Workspace, 'user' | 'can'>,

@@ -10,7 +10,7 @@ import { useWorkspace } from '../../workspace/workspace'
 
 const count = new Intl.NumberFormat('id-ID')
 
-/** How much of the whole school is on this device, for who reaches all of it. */
+/** How much of the whole school is on this device, for those who reach all of it. */
 export function WholeSchool({ pack }: { pack: SchoolPack }) {
   const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)

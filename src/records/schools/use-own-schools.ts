@@ -11,7 +11,7 @@ export const ownSchoolsKey = ['own-schools']
 /** Most pages that are read, of 200 each. */
 const mostPages = 5
 
-/** The schools that the service lets this person see, by name alone: what else a school has is for who has it open. */
+/** The schools that the service lets this person see, by name alone: what else a school has is for those who have it open. */
 export function useOwnSchools() {
   return useDocument(
     ownSchoolsKey,

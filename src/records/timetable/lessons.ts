@@ -21,7 +21,7 @@ export interface Lesson {
 export const teacherIdOf = ({ teacher_id, teacher }: Schedule): string | null =>
   teacher_id ?? teacher?.id ?? null
 
-/** The same for the rows of a joint lesson, which has one for each of its classes: one hour of who gives it. */
+/** The same for the rows of a joint lesson, which has one for each of its classes: one hour of the person who gives it. */
 export const lessonKey = ({ joint_id, id }: Schedule): string => joint_id ?? id
 
 /** `7:05:00` as `07:05`; null for what is no time. */

@@ -66,7 +66,7 @@ export function groupThings(device: number, user: string, plain: boolean): Thing
 }
 
 /**
- * What a person may edit on a device; a leave has an id of who enters it. Each person enters leaves of other
+ * What a person may edit on a device; a leave has an id of the person who enters it. Each person enters leaves of other
  * pupils: the very same leave, entered twice, is one that either may change.
  */
 export function thingAt(index: number, device: number, user: string, plain: boolean): Thing {
@@ -89,7 +89,7 @@ export function thingAt(index: number, device: number, user: string, plain: bool
   return all[index % all.length] ?? mark('a')
 }
 
-/** Has an id of who enters it, and begins by waiting for a decision. */
+/** Has an id of the person who enters it, and begins by waiting for a decision. */
 export function isLeave(kind: string): boolean {
   return kind === 'leave' || kind === 'teacherLeave'
 }

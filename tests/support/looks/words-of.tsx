@@ -7,7 +7,7 @@ import { WorkspaceContext } from '../../../src/workspace/workspace'
 
 /**
  * What a part of a screen says at its first frame, without a page.
- * @param db the device of who looks; who looks may do everything
+ * @param db the device of the person who looks; who looks may do everything
  * @returns its words, also those that only a screen reader reads, parted by single blanks
  */
 export function wordsOf(part: ReactNode, db: UserDb): string {

@@ -53,7 +53,7 @@ export const studentDays = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
-    // An image is opened by who may read the row that refers to it.
+    // An image is opened by those who may read the row that refers to it.
     index('student_days_checkin_image')
       .on(t.schoolId, t.checkinImageUrl)
       .where(sql`checkin_image_url IS NOT NULL`),

@@ -42,7 +42,7 @@ export const teacherAttendances = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
-    // An image is opened by who may read the row that refers to it.
+    // An image is opened by those who may read the row that refers to it.
     index('teacher_attendances_checkin_image')
       .on(t.schoolId, t.checkinImageUrl)
       .where(sql`checkin_image_url IS NOT NULL`),
@@ -87,7 +87,7 @@ export const teacherLeaves = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
-    // An image is opened by who may read the row that refers to it.
+    // An image is opened by those who may read the row that refers to it.
     index('teacher_leaves_attachment')
       .on(t.schoolId, t.attachmentUrl)
       .where(sql`attachment_url IS NOT NULL`),

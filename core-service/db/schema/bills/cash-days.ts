@@ -4,7 +4,7 @@ import { day, moment } from '../columns'
 import { rowOfSchool } from '../school/row-of-school'
 
 /**
- * Closes of the cash book: one standing close a day. One that was opened again stays, with who did it and why. The
+ * Closes of the cash book: one standing close a day. One that was opened again stays, with the person who did it and why. The
  * migration refuses payments and counter-entries that would fall on a closed day.
  */
 export const cashDays = pgTable(

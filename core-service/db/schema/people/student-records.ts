@@ -25,7 +25,7 @@ export const studentAchievements = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
-    // An image is opened by who may read the row that refers to it.
+    // An image is opened by those who may read the row that refers to it.
     index('student_achievements_attachment')
       .on(t.schoolId, t.attachmentUrl)
       .where(sql`attachment_url IS NOT NULL`),

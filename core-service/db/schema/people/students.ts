@@ -52,7 +52,7 @@ export const students = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
-    // An image is opened by who may read the row that refers to it.
+    // An image is opened by those who may read the row that refers to it.
     index('students_photo')
       .on(t.schoolId, t.photoUrl)
       .where(sql`photo_url IS NOT NULL`),
@@ -92,7 +92,7 @@ export const studentLeaves = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.schoolId, t.id] }),
-    // An image is opened by who may read the row that refers to it.
+    // An image is opened by those who may read the row that refers to it.
     index('student_leaves_attachment')
       .on(t.schoolId, t.attachmentUrl)
       .where(sql`attachment_url IS NOT NULL`),

@@ -14,7 +14,7 @@ export const announcements = pgTable(
     body: text('body').notNull(),
     imageUrl: text('image_url'),
     imageAlt: text('image_alt'),
-    /** First in the list for who has not read it. */
+    /** First in the list for those who have not read it. */
     pinned: boolean('pinned').notNull().default(false),
     audience: text('audience', { enum: ['everyone', 'roles', 'classes'] }).notNull(),
     publishFrom: moment('publish_from').notNull(),

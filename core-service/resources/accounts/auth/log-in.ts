@@ -27,7 +27,7 @@ interface SignedIn {
 /**
  * Makes the log-in, with its memory of wrong tries (decision 0117).
  * @returns a function that throws DomainError 1120 for a wrong email or password, 1501 while more tries wait than can be
- *   judged in time, 1400 for who is not active and for the demo school's people in production, 1910 for a suspended school
+ *   judged in time, 1400 for those who are not active and for the demo school's people in production, 1910 for a suspended school
  */
 export function createLogIn(services: Services) {
   const { db, clock, tokens } = services

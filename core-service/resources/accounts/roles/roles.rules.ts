@@ -7,7 +7,7 @@ export const inOrder = (wanted: readonly Permission[]): Permission[] =>
 /**
  * Nobody gives, takes over or changes an account or a role that holds a permission which they lack themselves
  * (decision 0012), else they could act with it.
- * @param own permissions of who asks
+ * @param own permissions of the person who asks
  * @param theirs permissions of the account's role, or of the role
  */
 export const holdsAll = (own: readonly string[], theirs: readonly string[]): boolean =>

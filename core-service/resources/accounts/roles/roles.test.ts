@@ -128,7 +128,7 @@ describe('nobody grants what they do not hold', () => {
 })
 
 describe('a change', () => {
-  it('works at once, leaves what was left out, and is kept with who made it', async () => {
+  it('works at once, leaves what was left out, and is kept with the person who made it', async () => {
     const piket = roleId('petugas_piket')
     const token = await service.token(school.email('petugas_piket'))
     expect((await service.call('GET', '/v1/students', { token })).code).toBe(ErrorCode.ok)

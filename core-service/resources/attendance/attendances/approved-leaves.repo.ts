@@ -27,7 +27,7 @@ const leaves = prepareOnce((db) =>
     .prepare('register_leaves'),
 )
 
-/** Approved leaves of these pupils that hold a date, the newest last, with who approved them. */
+/** Approved leaves of these pupils that hold a date, the newest last, with the person who approved them. */
 export const approvedLeaves = (
   db: Queryable,
   schoolId: string,

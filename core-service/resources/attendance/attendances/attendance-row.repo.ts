@@ -2,7 +2,7 @@ import type { AttendanceRow } from '../../../../contract/attendance/attendances'
 import { studentDays } from '../../../db/schema/attendance/student-days'
 import { personOf } from '../../../kit/session/person-of'
 
-/** The register's side of a stored day, and the name of who wrote it. */
+/** The register's side of a stored day, and the name of the person who wrote it. */
 export interface StoredMark {
   readonly studentId: string
   readonly date: string

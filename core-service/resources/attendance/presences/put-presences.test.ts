@@ -173,7 +173,7 @@ it('a person with an own class reaches the pupils of that class alone', async ()
   expect(list[0]?.row).toBeNull()
 })
 
-it('is refused as a whole to who does not write presences, and in a school year that is none', async () => {
+it('is refused as a whole to those who do not write presences, and in a school year that is none', async () => {
   const wali = await service.token(school.email('wali_kelas'))
   expect((await send([entry(0)], { token: wali })).code).toBe(ErrorCode.notPermitted)
   expect((await send([entry(0)], { headers: { period_id: uuidv7() } })).code).toBe(ErrorCode.notFound)

@@ -164,7 +164,7 @@ it('is noted once where the request comes again, and stays where the day is chan
   expect(await faults()).toEqual(['revoked_card'])
 })
 
-it('is listed within the own reach and school, to who reads presences, for two weeks', async () => {
+it('is listed within the own reach and school, to those who read presences, for two weeks', async () => {
   await revoke(new Date(0))
   const entry = { student_id: school.classes['7B'].pupils[0]?.id ?? '', checkin_scan: 'x' }
   await put(scanOf(own))

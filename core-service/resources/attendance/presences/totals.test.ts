@@ -67,7 +67,7 @@ describe('the totals of a day', () => {
     }
   })
 
-  it('are refused to who reads no presences, and a status that is none is refused', async () => {
+  it('are refused to those who read no presences, and a status that is none is refused', async () => {
     expect((await ask('/totals', 'bendahara')).code).toBe(ErrorCode.notPermitted)
     expect((await ask('?status=bolos')).code).toBe(ErrorCode.invalid)
   })

@@ -10,7 +10,7 @@ import { fieldsOf, shownFields } from './staff-day'
 import { statusOfLeave } from './staff-day.rules'
 import type { StoredStaffDay } from './staff-days.repo'
 
-/** Rows as they travel. @param date of who has no record; proposals are made for that day alone */
+/** Rows as they travel. @param date of those who have no record; proposals are made for that day alone */
 export async function presentStaffDays(
   db: Queryable,
   schoolId: string,

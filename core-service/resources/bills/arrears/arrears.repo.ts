@@ -151,7 +151,7 @@ const classesAsJson = sql`
   SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.level NULLS LAST, c.class_fold COLLATE "C", c.class_id), '[]')
   FROM class c`
 
-/** The telephone number goes only to who may read pupils. */
+/** The telephone number goes only to those who may read pupils. */
 const pupilsAsJson = ({ permissions }: Session, order: SQL) => sql`
   SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('bills', b.bills, 'waiting', coalesce(n.waiting, 0),
     'phone', CASE WHEN ${permissions.includes('students.read')} THEN p.phone END)

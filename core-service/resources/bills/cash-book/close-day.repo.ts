@@ -15,7 +15,7 @@ import { holdDay, shownClose, standingClose } from './hold-day.repo'
 /**
  * Closes a day with the cash that was counted. The same close again answers the same.
  * @throws DomainError 1110 for a day to come; 1350 when it is closed with other figures, or the cash according to the book is another;
- *   1400 for who does not reach every class
+ *   1400 for those who do not reach every class
  */
 export async function closeDay(write: Write, date: string, body: CashDayClose): Promise<CashDay> {
   const { tx, session, schoolId, at } = write
@@ -67,7 +67,7 @@ export async function closeDay(write: Write, date: string, body: CashDayClose): 
 
 /**
  * Opens a closed day again. One that is open already answers its last close.
- * @throws DomainError 1200 for a day that was never closed; 1400 for who does not reach every class
+ * @throws DomainError 1200 for a day that was never closed; 1400 for those who do not reach every class
  */
 export async function openDay(write: Write, date: string, { reason }: CashDayOpen): Promise<CashDay> {
   const { tx, session, schoolId, at } = write

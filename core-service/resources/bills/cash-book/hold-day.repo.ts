@@ -26,7 +26,7 @@ export async function holdDay(
   )
 }
 
-/** A close with the names of who closed and opened the day. */
+/** A close with the names of the person who closed and opened the day. */
 export const shownClose = {
   ...getTableColumns(cashDays),
   closedBy: nameNow(cashDays.closedById, cashDays.closedBy),

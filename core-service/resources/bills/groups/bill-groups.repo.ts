@@ -73,7 +73,7 @@ export async function readGroup(db: Queryable, session: Session, id: string): Pr
 
 /**
  * A group, held until the transaction ends.
- * @param strength `update` for who changes it; `share` for who only needs its status to stay
+ * @param strength `update` for those who change it; `share` for those who only need its status to stay
  */
 export async function holdGroup(
   { tx, session }: Write,

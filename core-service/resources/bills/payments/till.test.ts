@@ -99,7 +99,7 @@ describe('a payment at the till', () => {
     expect(numbersOf(await taken({ parts: both }))).toEqual(['KW/2026/000001', 'KW/2026/000002'])
   })
 
-  it('of two tills in the same second is taken once, and the other is answered with who paid', async () => {
+  it('of two tills in the same second is taken once, and the other is answered with the person who paid', async () => {
     const spp = await here.kit.published('SPP', 150_000)
     const parts = [part(spp.bundleIds[0], 150_000)]
     const answers = await Promise.all([take({ parts }), take({ parts })])

@@ -22,7 +22,7 @@ export interface TransferQuery extends PageQuery {
 
 type Row = typeof billTransfers.$inferSelect
 
-/** A transfer with the names of who noted and decided it. */
+/** A transfer with the names of the person who noted and decided it. */
 const shownTransfer = {
   ...getTableColumns(billTransfers),
   recordedBy: nameNow(billTransfers.recordedById, billTransfers.recordedBy),

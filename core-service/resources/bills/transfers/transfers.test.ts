@@ -46,7 +46,7 @@ const bookOf = async (date: string) =>
   z.parse(listOf(CashEntry), (await here.kit.send('GET', `/v1/cash_book?from=${date}&to=${date}`)).data).list
 const as = async (who: 'administrator' | 'wali_kelas' | 'kepala_sekolah') =>
   moneyKit(here.service, here.school, await here.service.token(here.school.email(who)))
-/** What the dashboard counts; null for who does not verify. */
+/** What the dashboard counts; null for those who do not verify. */
 const counted = async (kit: MoneyKit) =>
   z.parse(Dashboard, (await kit.send('GET', '/v1/dashboard')).data).transfers_waiting
 const setRole = (master: string, permissions: readonly string[]) =>

@@ -57,7 +57,7 @@ it('a pupil whose old class has become full stays, with the reason, and so is th
   expect([await classOf(0), await classOf(1)]).toEqual(['7A', '7B'])
 })
 
-it('whom the undo takes out of a class makes room for who goes back', async () => {
+it('whom the undo takes out of a class makes room for those who go back', async () => {
   const size = kit.school.classes['7A'].pupils.length
   const run = await imported([moves(0, '7B'), row(1, { class_name: '7A', grade_level: 7 })])
   await places(size)

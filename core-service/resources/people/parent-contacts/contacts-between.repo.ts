@@ -6,7 +6,7 @@ import { shownContact, toContact } from './parent-contacts.kind'
 
 /**
  * The last contact with the family of each of these pupils about absences, between two days of the school.
- * @param pupils ids of those within the reach of who asks
+ * @param pupils ids of those within the reach of the person who asks
  */
 export async function contactsBetween(
   db: Queryable,

@@ -7,7 +7,7 @@ import type { RecordKind } from '../../../kit/records/records'
 
 type Row = typeof parentContacts.$inferSelect
 
-/** A contact with the name of who kept it. */
+/** A contact with the name of the person who kept it. */
 export const shownContact = {
   ...getTableColumns(parentContacts),
   createdByName: nameNow(parentContacts.createdBy, parentContacts.createdByName),

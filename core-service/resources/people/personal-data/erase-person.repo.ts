@@ -34,7 +34,7 @@ export async function previewErasure(db: Queryable, session: Session, asked: Ask
 /**
  * Erases the personal data of somebody who has left (decision 0050). Who is erased already stays so.
  * @returns the erasure, and the images that nothing refers to any more; their bytes go after the transaction
- * @throws DomainError 1200, 1400 for oneself and for who held what the asker lacks, 1350 for who is still there, 1320
+ * @throws DomainError 1200, 1400 for oneself and for those who held what the asker lacks, 1350 for those who are still there, 1320
  *   for open bills, 1100 for another name
  */
 export async function erasePerson(

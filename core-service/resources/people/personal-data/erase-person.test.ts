@@ -170,7 +170,7 @@ describe('an erasure of a pupil', () => {
     }
   })
 
-  it('leaves the record of who did it, and earlier changes without their contents', async () => {
+  it('leaves the record of the person who did it, and earlier changes without their contents', async () => {
     const changes = await kit.sent('GET', `/v1/changes?limit=200&student_id=${kit.pupil}`)
     const { list } = z.parse(z.object({ list: z.array(z.looseObject({ entity: z.string() })) }), changes.data)
     expect(list[0]).toMatchObject({ entity: 'data_erasures', user: { name: 'Administrator' } })

@@ -7,7 +7,7 @@ import { auditedIds, heldOf, namesOf, type Row } from './rows.repo'
 import { auditedSubject, findSubject, requireWholeSight, toPerson } from './subject.repo'
 
 /**
- * Everything that is held of one person, and the audit row with who took it.
+ * Everything that is held of one person, and the audit row with the person who took it.
  * @throws DomainError 1200, 1400
  */
 export async function exportPerson(

@@ -14,7 +14,7 @@ export const ofNobody: Readonly<Record<string, string>> = {
   grades: 'levels of the school',
   import_changes:
     'ids of rows that an import wrote, for its undo within a day; what was written is in the audit',
-  login_attempts: 'a keyed hash of who typed their own password wrong, for a day',
+  login_attempts: 'a keyed hash of the person who typed their own password wrong, for a day',
   merged_people: 'ids of records that were merged into another of the same person, which is in the copy',
   periods: 'school years',
   push_keys: 'keys of the service',

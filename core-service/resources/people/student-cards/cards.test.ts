@@ -192,7 +192,7 @@ describe('the token of a card', () => {
     expect(list.map(({ student_id }) => student_id)).toEqual([pupil(1)])
   })
 
-  it('is for who may make cards, within the own reach and school', async () => {
+  it('is for those who may make cards, within the own reach and school', async () => {
     await make({ class_id: classId() })
     await make({ class_id: classId('7B') })
     for (const who of ['petugas_piket', 'guru', 'bendahara', 'kepala_sekolah'] as const) {

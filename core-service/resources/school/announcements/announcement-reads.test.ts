@@ -50,7 +50,7 @@ const userOf = async (who: Who) => {
 }
 
 describe('"Sudah saya baca"', () => {
-  it('is kept once, with its first moment, and shown to its person and to who writes', async () => {
+  it('is kept once, with its first moment, and shown to its person and to those who write', async () => {
     const { id } = await made({ audience: 'roles', role_ids: [roleOf('guru'), roleOf('wali_kelas')] })
     expect(await get(id, guru)).toMatchObject({ for_me: true, read_at: null })
     expect(await get(id)).toMatchObject({ for_me: false, read_at: null, audience_count: 3, read_count: 0 })

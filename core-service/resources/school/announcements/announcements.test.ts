@@ -53,7 +53,7 @@ describe('an announcement', () => {
       author: { name: 'Tata Usaha' },
       version: 1,
     })
-    // Counts are for who writes alone.
+    // Counts are for those who write alone.
     const shown = { ...one, for_me: true, audience_count: undefined, read_count: undefined }
     expect((await get(one.id, guru)).data).toEqual(shown)
   })

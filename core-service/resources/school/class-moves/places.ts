@@ -19,7 +19,7 @@ const fullSentence = ({ name, capacity }: Places): string =>
   `Kelas ${name} sudah penuh (${capacity ?? 0} siswa).`
 
 /**
- * Refuses who finds no place. Who leaves makes room for who comes, unless the leaver is refused in turn; so
+ * Refuses who finds no place. Who leaves makes room for those who come, unless the leaver is refused in turn; so
  * places are counted again until nobody more is refused.
  * @param stepOf what one of a plan does; null: nothing
  * @param refuse gives the same one refused, of which `stepOf` is null

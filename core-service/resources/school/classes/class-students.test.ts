@@ -136,7 +136,7 @@ describe('the roster', () => {
     expect(list[0]).toMatchObject({ class: { id, name: '7A' }, from_date: '2026-07-01', to_date: null })
   })
 
-  it('of a day gone by tells a wali kelas no more of who left than name, numbers and photo', async () => {
+  it('of a day gone by tells a wali kelas no more of those who left than name, numbers and photo', async () => {
     const [left = ''] = ids('7A')
     await service.db.update(students).set({ phone: '+6281234567890', address: 'Jl. Rahasia 1' })
     await put(of('7B').id, { student_ids: [left], from_date: '2026-11-02' })

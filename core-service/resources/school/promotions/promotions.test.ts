@@ -218,7 +218,7 @@ it('names on the dashboard who was forgotten, until nobody is', async () => {
   expect(await without()).toEqual([])
 })
 
-it('belongs to who reaches the whole school, and to no other school', async () => {
+it('belongs to those who reach the whole school, and to no other school', async () => {
   const id = await promoted()
   const wali = await service.token(school.email('wali_kelas'))
   for (const path of ['', `/${id}`]) {

@@ -16,7 +16,7 @@ import { whenInWords } from './times'
 
 type Row = typeof t.$inferSelect
 
-/** When the teachers of a school cannot teach, without the reasons of others for who only reads the timetable. */
+/** When the teachers of a school cannot teach, without the reasons of others for those who only read the timetable. */
 export async function blockedTimesOf(db: Queryable, session: Session): Promise<TeacherBlockedTimes[]> {
   const rows = await db.select().from(t).where(eq(t.schoolId, session.schoolId)).orderBy(asc(t.teacherId))
   const readsAll = session.permissions.includes('schedules.write')

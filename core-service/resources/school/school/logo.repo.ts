@@ -81,7 +81,7 @@ async function logoFault(bytes: Buffer): Promise<string | null> {
 }
 
 /**
- * The bytes of the logo of a school, for anybody; or its address, for who asks for JSON.
+ * The bytes of the logo of a school, for anybody; or its address, for those who ask for JSON.
  * @throws DomainError 1200 for every image that is not the logo of that school
  */
 export async function answerLogo(

@@ -75,7 +75,7 @@ export async function findSchool(db: Queryable, id: string): Promise<SchoolRow> 
   return row ?? fail(ErrorCode.notFound, { message: missingSchool })
 }
 
-/** Of another school of the account its name alone: its settings and its bank account are for who has it open. */
+/** Of another school of the account its name alone: its settings and its bank account are for those who have it open. */
 const namesOnly = ({ id, name, npsn, address, isDemo }: SchoolRow): School => ({
   id,
   name,

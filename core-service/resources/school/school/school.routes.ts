@@ -57,7 +57,7 @@ export function mountSchool(mount: Mount, services: Services): void {
     }),
   )
 
-  // The own school for who is signed in; else the school that was asked for, or the only one (or the demo school).
+  // The own school for those who are signed in; else the school that was asked for, or the only one (or the demo school).
   mount(whiteLabel, async ({ query, http }) => {
     const session = await sessionIfAny(http, services)
     if (session !== null) return toLook(await findSchool(db, session.schoolId))

@@ -14,7 +14,7 @@ interface ContactCellProps {
   onChanged: () => void
 }
 
-/** Who reached the family in the span, and the buttons that record it, for who sees whom to call (decision 0157). */
+/** Who reached the family in the span, and the buttons that record it, for those who see whom to call (decision 0157). */
 export function ContactCell({ row, onReach, onChanged }: ContactCellProps) {
   const { can, client, user } = useWorkspace()
   const { contact, name } = row

@@ -30,7 +30,7 @@ const plain: PlainSource<StaffAnalytics> = {
   byClass: false,
 }
 
-/** `/analytic/teacher-attendance`: totals of the staff for all, persons for who reads the staff's days. */
+/** `/analytic/teacher-attendance`: totals of the staff for all, persons for those who read the staff's days. */
 export function StaffAttendancePage() {
   const { can } = useWorkspace()
   return (

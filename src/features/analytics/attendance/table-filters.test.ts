@@ -25,7 +25,7 @@ const names = (query: string) => {
   )
 }
 
-it('begins with who misses most; who was never marked comes last', () => {
+it('begins with the person who misses most; who was never marked comes last', () => {
   expect(names('')).toEqual(['Budi', 'Citra', 'Aji', 'Dewi'])
   expect(names('urut=nama')).toEqual(['Aji', 'Budi', 'Citra', 'Dewi'])
   expect(names('urut=-beruntun')).toEqual(['Budi', 'Aji', 'Citra', 'Dewi'])

@@ -31,7 +31,7 @@ import shared from '../../../ui/theme/shared.module.css'
 
 const fallback = failureSentence(attendanceAnalytics)
 
-/** `/analytic/weekly`: one A4 a week for who leads the school, from the same figures as the pages. */
+/** `/analytic/weekly`: one A4 a week for those who lead the school, from the same figures as the pages. */
 export function WeeklyPage() {
   const { db } = useWorkspace()
   const today = useToday()

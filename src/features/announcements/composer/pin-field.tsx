@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import type { RecordField } from '../../../records/form/use-record-form'
 import styles from './composer.module.css'
 
-/** Whether it comes first for who has not read it. */
+/** Whether it comes first for those who have not read it. */
 export function PinField({ name, control }: RecordField) {
   const { field } = useController({ name, control })
   const value: unknown = field.value

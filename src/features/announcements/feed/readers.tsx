@@ -15,7 +15,7 @@ import styles from './feed.module.css'
 
 const fallback = failureSentence(listAnnouncementReaders)
 
-/** For who writes: who has not read it yet, and who has. */
+/** For those who write: who has not read it yet, and who has. */
 export function Readers({ id }: { id: string }) {
   const query = useDocument(
     ['announcement-readers', id],

@@ -94,7 +94,7 @@ function Opened({ draft, onClose }: { draft: Draft; onClose: () => void }) {
 
 const asked = ['student_id', 'kind', 'percent', 'amount', 'bill_type_id', 'from', 'to'] as const
 
-/** What the typed fields would do; the names of who gives it and why change nothing of it. */
+/** What the typed fields would do; the names of the person who gives it and why change nothing of it. */
 function Tried({
   field,
 }: {

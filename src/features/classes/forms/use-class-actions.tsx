@@ -12,7 +12,7 @@ import { StatusDialog } from './status-dialog'
 
 export interface ClassActions {
   editing: Editing<SchoolClass>
-  /** The actions on one class behind three dots; nothing for who may do none of them. */
+  /** The actions on one class behind three dots; nothing for those who may do none of them. */
   menu: (schoolClass: SchoolClass) => ReactNode
   dialogs: ReactNode
 }

@@ -4,7 +4,7 @@ import { Age } from '../../../ui/parts/age'
 import shared from '../../../ui/theme/shared.module.css'
 import { DashboardCard } from './dashboard-card'
 
-/** For who leads the school: which class gets worse. Nothing before it was ever counted. */
+/** For those who lead the school: which class gets worse. Nothing before it was ever counted. */
 export function ClassTrendsCard({ today }: { today: string }) {
   const { trends, at } = useClassTrends(today)
   if (!trends || trends.length === 0) return null

@@ -20,7 +20,7 @@ interface LockNoticeProps {
   lock: RegisterLock | null
 }
 
-/** Until when a register could be changed, who can open it again, and the button for who may. */
+/** Until when a register could be changed, who can open it again, and the button for those who may. */
 export function LockNotice({ classId, date, locked, lock }: LockNoticeProps) {
   const { can, timeZone } = useWorkspace()
   const [asking, setAsking] = useState(false)

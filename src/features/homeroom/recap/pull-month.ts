@@ -10,7 +10,7 @@ export type OnProgress = (done: number, total: number) => void
 
 /**
  * Fetches the marks of a month: in one request where the service announces `attendance_range`, else
- * register by register. Then the registers without which a day stays unclear: the newest, for who is in
+ * register by register. Then the registers without which a day stays unclear: the newest, for those who are in
  * the class, and those on which somebody is missing or unknown.
  * @throws what the client throws; what has landed by then stays
  */

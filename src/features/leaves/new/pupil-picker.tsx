@@ -21,7 +21,7 @@ interface PupilPickerProps {
   onDone: () => void
 }
 
-/** Whom the leave is for: the own class at once, the whole school by name for who reaches it. */
+/** Whom the leave is for: the own class at once, the whole school by name for those who reach it. */
 export function PupilPicker({ chosen, several, onSeveral, onChange, onDone }: PupilPickerProps) {
   const { can } = useWorkspace()
   const own = useOwnClasses()

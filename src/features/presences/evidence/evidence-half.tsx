@@ -31,7 +31,7 @@ interface EvidenceHalfProps {
   half: Half
   line: PresenceLine
   settings: EvidenceSettings | null | undefined
-  /** Undefined for who only reads, and on days that are over. */
+  /** Undefined for those who only read, and on days that are over. */
   recording: Recording | undefined
   /** The dialog is open: only then a photo is fetched, as looking is logged. */
   looking: boolean

@@ -12,7 +12,7 @@ const options = attendanceStatuses.map((value) => ({ value, label: statusWords[v
 
 interface StatusCellProps {
   line: PresenceLine
-  /** Undefined for who only reads. */
+  /** Undefined for those who only read. */
   recording: Recording | undefined
 }
 

@@ -11,7 +11,7 @@ import { CopyCalendarDialog } from './copy-calendar-dialog'
 import { RenameYearDialog } from './rename-year-dialog'
 
 export interface YearActions {
-  /** The actions on one school year behind three dots; nothing for who may do none of them. */
+  /** The actions on one school year behind three dots; nothing for those who may do none of them. */
   menu: (period: Period) => ReactNode
   dialogs: ReactNode
 }

@@ -4,7 +4,7 @@ import { useWaitingPeople } from '../../../workspace/line/use-waiting-people'
 import { DiagnosticsCard } from '../diagnostics/diagnostics-card'
 import styles from './own.module.css'
 
-/** What this device keeps, what works on it without a network, and a report that may be sent to who helps. */
+/** What this device keeps, what works on it without a network, and a report that may be sent to those who help. */
 export function DevicePart() {
   const waiting = useWaitingPeople()
   return (

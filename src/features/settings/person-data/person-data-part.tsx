@@ -29,7 +29,7 @@ const words: ListWords = {
 
 const kindWords: Readonly<Record<string, string>> = { students: 'Siswa', teachers: 'Pegawai', users: 'Akun' }
 
-/** Everybody of whom the school holds data: a copy for the person, and erasure of who has left. */
+/** Everybody of whom the school holds data: a copy for the person, and erasure of those who have left. */
 export function PersonDataPart() {
   const { client, db } = useWorkspace()
   const list = useListAddress(address)

@@ -9,7 +9,7 @@ interface PermissionMatrixProps {
   value: readonly string[]
   /** Null: for reading only. */
   onChange: ((value: Permission[]) => void) | null
-  /** Permissions that may be given or taken: those of who asks. */
+  /** Permissions that may be given or taken: those of the person who asks. */
   own: readonly string[]
   /** The permissions that the service has; undefined: all. */
   offered: readonly string[] | undefined

@@ -25,7 +25,7 @@ export function masterOf(role: Role, masters: readonly MasterRole[]): MasterRole
 
 /**
  * Why a role cannot be changed by somebody; null where it can. The service holds the same rules (decision 0012).
- * @param own the permissions of who asks
+ * @param own the permissions of the person who asks
  */
 export function lockOf(role: Role, own: readonly string[]): string | null {
   const held = role.permissions ?? []

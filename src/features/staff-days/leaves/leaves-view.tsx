@@ -44,7 +44,7 @@ interface LeaveActionsProps {
   onCancel: () => void
 }
 
-/** What may be done with a leave: decided by who decides, changed while it waits, cancelled. */
+/** What may be done with a leave: decided by the person who decides, changed while it waits, cancelled. */
 function LeaveActions({ leave, decides, mine, onDecide, onChange, onCancel }: LeaveActionsProps) {
   const pending = decisionOf(leave) === 'pending'
   return (

@@ -22,7 +22,7 @@ interface OwnActionsProps {
   onRecord: (half: Half, withPosition: boolean) => void
 }
 
-/** The large button of the next half of the day, and the other one for who did not check in. */
+/** The large button of the next half of the day, and the other one for those who did not check in. */
 export function OwnActions({ line, isFree, lastEnd, busy, onRecord }: OwnActionsProps) {
   const { db, timeZone } = useWorkspace()
   const position = usePositionChoice()

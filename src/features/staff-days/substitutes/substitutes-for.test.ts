@@ -23,7 +23,7 @@ const week = [
   lesson('asep', 2, '8A'),
 ]
 
-it('names for each lesson of who is away those who are free, people at school first', () => {
+it('names for each lesson of those who are away those who are free, people at school first', () => {
   const open = substitutesFor(week, teachers, new Set(['siti']), 1)
   expect(open.map(openLessonWords)).toEqual([
     'Jam ke-1 7A IPA: bebas Asep, Rini',

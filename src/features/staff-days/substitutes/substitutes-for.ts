@@ -4,7 +4,7 @@ import { freeTeachers } from '../../../records/timetable/free-teachers'
 import { clockOf, lessonKey, teacherIdOf } from '../../../records/timetable/lessons'
 import { clockWords } from '../../../../contract/values/clock'
 
-/** A bell whose teacher is away, with who could give it. */
+/** A bell whose teacher is away, with the person who could give it. */
 export interface OpenLesson {
   id: string
   teacherId: string

@@ -16,7 +16,7 @@ interface DayListProps {
   today: number | null
   onDay: (day: number) => void
   marks: WeekMarks
-  /** A tap on an hour; missing for who may only read. */
+  /** A tap on an hour; missing for those who may only read. */
   onPress?: ((cell: WeekCell) => void) | undefined
 }
 

@@ -8,7 +8,7 @@ import { LessonBody, spokenLesson } from './lesson-body'
 import { blockedWord, pauseWords, type WeekMarks } from './week-marks'
 import styles from './week.module.css'
 
-/** What keys and clicks on the grid do; missing for who may only read. */
+/** What keys and clicks on the grid do; missing for those who may only read. */
 export interface GridEvents {
   /** Enter or a click. @param single Shift: only this hour of a double lesson */
   onPress: (cell: WeekCell, single: boolean) => void

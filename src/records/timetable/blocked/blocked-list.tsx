@@ -10,7 +10,7 @@ import { lateDialog } from '../../../ui/late/late-part'
 
 const BlockedDialog = lateDialog(async () => (await import('./blocked-dialog')).BlockedDialog)
 
-/** When one teacher cannot teach, and for who makes the whole timetable the way to change it. */
+/** When one teacher cannot teach, and for those who make the whole timetable the way to change it. */
 export function BlockedList({ teacher }: { teacher: { id: string; name: string } }) {
   const { can } = useWorkspace()
   const offered = useOffers('blocked_times')

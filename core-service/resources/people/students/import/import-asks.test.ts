@@ -98,7 +98,7 @@ describe('a forged answer', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is refused as a whole for who does not reach every class', async () => {
+  it('is refused as a whole for those who do not reach every class', async () => {
     const token = await kit.service.token(kit.school.email('wali_kelas'))
     const body = { dry_run: false, rows: [{ ...row, same_as: aji() }] }
     const answer = await kit.service.call('POST', '/v1/students/import', { token, body })

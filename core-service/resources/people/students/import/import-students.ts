@@ -17,7 +17,7 @@ import { isPlanned, type PlannedRow, planImport } from './plan-import'
 /**
  * Creates or updates the pupils of a workbook's rows, or answers with what would happen; all rows of a request
  * in one transaction. Sending them again changes nothing.
- * @throws DomainError 1200 when the school has no active school year, 1400 for who does not reach all classes:
+ * @throws DomainError 1200 when the school has no active school year, 1400 for those who do not reach all classes:
  *   a row may mean any pupil of the school, 1300 and 1350 for an import that cannot go on
  */
 export async function importStudents(

@@ -20,7 +20,7 @@ export const importColumns = [
   'mother_name',
   'guardian_name',
   'joined_on',
-  // Of who leaves; null of everybody else.
+  // Of the person who leaves; null of everybody else.
   'status',
   'left_on',
 ] as const

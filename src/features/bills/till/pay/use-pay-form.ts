@@ -19,7 +19,7 @@ export interface TillMeans {
 }
 
 /**
- * The payment of a pupil, and of who pays with them, while it is typed: ticks, amount, method, change, and what is wrong
+ * The payment of a pupil, and of the person who pays with them, while it is typed: ticks, amount, method, change, and what is wrong
  * with it.
  * @param pupils the bills of each pupil
  */

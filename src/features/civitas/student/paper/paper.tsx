@@ -7,7 +7,7 @@ import styles from './paper.module.css'
 interface Signer {
   title: string
   name: string | null
-  /** What is under the line: "NIP. 1978…"; left out for who has none. */
+  /** What is under the line: "NIP. 1978…"; left out for those who have none. */
   nip?: string
 }
 

@@ -10,7 +10,7 @@ import styles from '../student.module.css'
 
 const tones: Record<PupilLeave['status'], Tone> = { pending: 'warn', approved: 'success', rejected: 'danger' }
 
-/** The pupil's leaves with who decided. */
+/** The pupil's leaves with the person who decided. */
 export function LeavesSection({ part }: { part: Part<readonly PupilLeave[]> }) {
   return (
     <section aria-label="Izin">

@@ -25,7 +25,7 @@ const november = monthOf('2026-11', {
   '2026-11-03': { Cici: 'izin' },
 })
 
-it('adds up the months of a semester, with who came and who left, by name', () => {
+it('adds up the months of a semester, with those who came and who left, by name', () => {
   const joined = joinRecaps([october, november], { first: '2026-10-01', last: '2026-11-02' }, today)
   expect(joined?.people.map(({ id }) => id)).toEqual(['Ani', 'Budi', 'Cici'])
   expect(joined?.recap.people.get('Ani')).toMatchObject({ hadir: 1, sakit: 1, percent: 50 })
