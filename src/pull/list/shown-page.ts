@@ -29,7 +29,10 @@ export function shownPage<Row>(
   fetching: UseQueryResult,
   failure: string,
 ): PagedList<Row> {
-  const { status, error } = requestState(fetching, failure)
+  const request = requestState(fetching, failure)
+  // What the answer brought is stored by then, but the live query has not read it yet.
+  const isUnread = request.status === 'succeeded' && (page === undefined || page.partial)
+  const { status, error } = isUnread ? { status: 'loading' as const, error: null } : request
   const unknown =
     !page || (page.partial && page.rows.length === 0 && (status === 'loading' || status === 'idle'))
   return {

@@ -224,7 +224,7 @@ const dialogs = [
   { path: `${till}?siswa={debtor}`, press: [/^Tindakan untuk/, 'Batalkan tagihan ini'], title: /^Batalkan/ },
   { path: `${settings}?tampilan=potongan`, press: ['Beri potongan'], title: /potongan/i },
   { path: `${till}?tampilan=kas&tanggal={paidOn}`, press: [/^Tindakan untuk/, 'Koreksi'], title: /^Koreksi/ },
-  { path: settings, press: ['Tagihan setahun'], title: /setahun/ },
+  { path: settings, press: ['Tindakan lain', 'Tagihan setahun'], title: /setahun/ },
   { path: `${till}?tampilan=kas`, press: ['Tutup buku kas'], title: /^Tutup buku kas/ },
   { path: `${settings}?tampilan=potongan`, press: [/^Cabut/], title: /^Cabut/ },
   { path: `${till}?tampilan=kas&tanggal=2020-01-03`, press: ['Buka kembali'], title: /^Buka kembali/ },

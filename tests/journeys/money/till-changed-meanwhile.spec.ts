@@ -128,7 +128,7 @@ test('bills that are voided or closed under the open till, and a pupil who leave
   await page.getByRole('button', { name: /^Tanpa kelas/ }).click()
   await expect(page.getByRole('link', { name: pupil.name })).toBeVisible()
   await walk(page, till)
-  await page.getByRole('searchbox').fill('Zahra')
+  await page.getByRole('searchbox', { name: /^Cari siswa/ }).fill('Zahra')
   await page
     .getByRole('button', { name: new RegExp(pupil.name) })
     .first()
