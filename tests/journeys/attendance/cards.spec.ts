@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessibleScreen } from '../../support/looks/axe'
 import { holdersOf, openGate, typeCode } from '../../support/browser/gate'
 import { administrator } from '../../support/browser/office'
+import { openAs } from '../../support/browser/open-as'
 import { allStored } from '../../support/browser/device-state'
 import { endPrint, expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { walk } from '../../support/browser/walk'
@@ -79,4 +80,31 @@ test('the cards of a pupil and of a class are replaced and revoked, and the gate
   await confirm('Cabut kartu')
   await expect(cards).toContainText('Belum ada kartu')
   await expect.poll(tokenNow).toBeUndefined()
+})
+
+test('a class is printed whole although its last cards come late', async ({ page }) => {
+  // The class whose cards the pages of the call divide.
+  const [divided] = await school.service.query<{ name: string; count: number }>(
+    `select c.name, count(*)::int as count
+       from (select student_id, revoked_at, row_number() over (order by created_at, id) as at from student_cards) k
+       join class_memberships m on m.student_id = k.student_id and m.to_date is null
+       join classes c on c.id = m.class_id and c.status = 'active'
+      where k.revoked_at is null group by c.name having min(k.at) <= 200 and max(k.at) > 200`,
+  )
+  if (!divided) throw new Error('no class has cards on two pages')
+  // The paper as it is at the moment of the print, which a browser keeps.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const codes = document.querySelectorAll('[data-card-sheets] img').length
+      document.documentElement.setAttribute('data-printed', String(codes))
+    }
+  })
+  school.line.fault = {
+    kind: { delayMs: 3_000, of: 'answer' },
+    matches: (_, path) => path.includes('/students/cards?') && path.includes('page=2'),
+  }
+  await openAs(page, `${school.line.url}/absensi/siswa/kartu`, administrator.email)
+  await page.getByLabel('Kelas').selectOption({ label: divided.name })
+  await page.getByRole('button', { name: /^Cetak \d+ kartu$/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', String(divided.count))
 })

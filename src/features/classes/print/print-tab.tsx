@@ -45,7 +45,7 @@ export function PrintTab({ schoolClass, roster, open }: PrintTabProps) {
   const pupils = roster.pupils ?? []
   const withPhotos = paper === 'photos'
   const photos = useClassPhotos(pupils, open && withPhotos)
-  const printing = usePrintWhenReady(!withPhotos || photos.waiting === 0)
+  const printing = usePrintWhenReady(roster.pupils !== undefined && (!withPhotos || photos.waiting === 0))
   const list: ListForm = { ...form, free: heads(typed, count) }
   if (roster.pupils?.length === 0)
     return (

@@ -53,14 +53,15 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
   const { db, school, can } = useWorkspace()
   const [address, setAddress] = useSearchParams()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { busy, tokens, make, revoke, print, onPrinted } = useChangeCards()
+  const { busy, printing, make, revoke, print, onPrinted } = useChangeCards()
   const only = address.get('siswa')?.split(',')
   // Pupils who were ticked in a list may be of several classes.
   const isMixed = only !== undefined && !address.has('kelas')
   const { rows } = usePagedList(studentSource, { page: 1, limit: 200, class_id: classId })
   const ticked = useLiveQuery(() => db.students.bulkGet(only ?? []), [db, only?.join()])
   const cards = useLiveQuery(() => db.gateCards.filter(({ revoked_at }) => !revoked_at).toArray(), [db])
-  usePull(
+  // Cards are stored page by page: until the last one is here, some pupils only seem to have none.
+  const { isLoading: isReading } = usePull(
     ['cards'],
     async (reach) => {
       await pullCards(reach)
@@ -94,7 +95,7 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
                 held.length < pupils.length && {
                   label: makeWords,
                   icon: <Plus size={18} aria-hidden="true" />,
-                  busy,
+                  busy: busy || isReading,
                   onSelect: () => void make(ids),
                 },
             ]}
@@ -104,8 +105,8 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
                 <Button
                   look="solid"
                   icon={<Printer aria-hidden="true" />}
-                  busy={busy}
-                  onClick={() => void print(ids)}
+                  busy={busy || isReading}
+                  onClick={() => void print(held)}
                 >
                   {`Cetak ${String(held.length)} kartu`}
                 </Button>
@@ -113,7 +114,7 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
                 <Button
                   look="solid"
                   icon={<Plus aria-hidden="true" />}
-                  busy={busy}
+                  busy={busy || isReading}
                   disabled={pupils.length === 0}
                   onClick={() => void make(ids)}
                 >
@@ -159,7 +160,7 @@ function ClassCards({ classes, classId }: { classes: readonly SchoolClass[]; cla
           )
         })}
       </ul>
-      {tokens && <CardSheets cards={held} tokens={tokens} school={school?.name ?? ''} onDone={onPrinted} />}
+      {printing && <CardSheets {...printing} school={school?.name ?? ''} onDone={onPrinted} />}
       <Question
         asked={asked}
         busy={busy}

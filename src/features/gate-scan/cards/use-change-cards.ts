@@ -1,8 +1,17 @@
 import { useCallback, useState } from 'react'
+import type { StudentCard } from '../../../../contract/people/student-cards'
 import { makeCards, readTokens, revokeCards, type CardOwners } from '../../../pull/record/change-cards'
 import { errorWords } from '../../../records/error-words'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
+
+/** Cards on their way to paper. */
+interface Printing {
+  /** As they were when the button was pressed, without those that have lost their validity since. */
+  readonly cards: readonly StudentCard[]
+  /** What the code of each holds, by the card's id. */
+  readonly tokens: ReadonlyMap<string, string>
+}
 
 /**
  * Makes, replaces, revokes and prints cards; online only, because a card is valid only when the service has stored it,
@@ -11,8 +20,8 @@ import { useWorkspace } from '../../../workspace/workspace'
 export function useChangeCards() {
   const workspace = useWorkspace()
   const [busy, setBusy] = useState(false)
-  const [tokens, setTokens] = useState<ReadonlyMap<string, string> | null>(null)
-  const onPrinted = useCallback(() => setTokens(null), [])
+  const [printing, setPrinting] = useState<Printing | null>(null)
+  const onPrinted = useCallback(() => setPrinting(null), [])
   const run = async (change: () => Promise<string | null>) => {
     setBusy(true)
     try {
@@ -28,12 +37,15 @@ export function useChangeCards() {
   }
   return {
     busy,
-    /** What the codes hold, by card, while they are printed; null before and after. */
-    tokens,
+    /** Null before and after a print. */
+    printing,
     onPrinted,
-    print: (owners: CardOwners) =>
+    /** @param cards those that are shown: what is stored while they are printed does not change the paper */
+    print: (cards: readonly StudentCard[]) =>
       run(async () => {
-        setTokens(await readTokens(workspace.client, owners))
+        const owners = { student_ids: cards.map(({ student_id }) => student_id) }
+        const tokens = await readTokens(workspace.client, owners)
+        setPrinting({ cards: cards.filter(({ id }) => tokens.has(id)), tokens })
         return null
       }),
     make: (owners: CardOwners, renew = false) =>
