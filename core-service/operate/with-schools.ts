@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate'
 import type { Config } from '../start/config'
 import { StartupError } from '../start/startup-error'
 import { withDatabase } from '../start/with-database'
-import { schemaState } from '../db/schema-state'
+import { schemaState, type SchemaState } from '../db/schema-state'
 
 /**
  * Runs work of the console on the database of the installation, whether the service runs or not. A database of another version is
@@ -31,7 +31,13 @@ export async function withSchools<T>(
 
 async function requireOwnTables(url: string, first: boolean): Promise<void> {
   const client = await connectToCopy(url)
-  const { applied, missing, unknown } = await schemaState(client).finally(() => client.end())
+  let state: SchemaState
+  try {
+    state = await schemaState(client)
+  } finally {
+    await client.end()
+  }
+  const { applied, missing, unknown } = state
   if (unknown > 0) {
     throw new StartupError(
       'Basis data ini milik Hadir yang lebih baru. Jalankan perintah ini dengan versi itu.',

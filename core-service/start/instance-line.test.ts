@@ -27,7 +27,11 @@ async function announce(
 async function ask(text: string): Promise<unknown[]> {
   const client = new Client({ connectionString: database.url })
   await client.connect()
-  return (await client.query<object>(text).finally(() => client.end())).rows
+  try {
+    return (await client.query<object>(text)).rows
+  } finally {
+    await client.end()
+  }
 }
 const linesThere = () =>
   ask(

@@ -25,7 +25,11 @@ diperlukan, tetap juga di basis data; tahun ajaran yang berjalan tidak dapat dip
     if (!found?.isDirectory()) throw new StartupError(`Folder ${into} tidak ada.`)
     const { files, kept } = await withSchools(config, async (db, url) => {
       const copying = await connectToCopy(url)
-      return await archiveMonths(db, copying, before, into).finally(() => copying.end())
+      try {
+        return await archiveMonths(db, copying, before, into)
+      } finally {
+        await copying.end()
+      }
     })
     for (const { file, rows } of files) print(`${file}: ${rows.toLocaleString('id')} catatan`)
     print(`Selesai. ${kept.toLocaleString('id')} catatan yang masih diperlukan tetap di basis data.`)

@@ -65,7 +65,11 @@ const hadirWith = (env: Readonly<Record<string, string>>, ...args: string[]) =>
 async function connected<T>(work: (client: Client) => Promise<T>, url = service.databaseUrl): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  return await work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Who waits for a lock in this database. */

@@ -31,10 +31,15 @@ const setting = {
   lock_after_days: 7,
 }
 
+/** The first semester of the first school year, as the service holds it. */
+function storedGanjil(): Record<string, unknown> | undefined {
+  const [year] = school.service.store.rows('periods')
+  return (year?.['sub_periods'] as Record<string, unknown>[] | undefined)?.[0]
+}
+
 /** The first semester has the calendar that the specification leaves to the service. */
 function giveCalendar(): void {
-  const [ganjil] = school.service.store.rows('periods')[0]?.['sub_periods'] as Record<string, unknown>[]
-  Object.assign(ganjil ?? {}, { setting })
+  Object.assign(storedGanjil() ?? {}, { setting })
 }
 
 test('the timetable: a lesson gets its teacher, is moved, added and read without the service', async ({
@@ -180,10 +185,7 @@ test('a school year is made, its holidays and its week are stored whole, and it 
   await expect(effect.getByText(/3 hari libur baru/)).toBeVisible()
   await effect.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Hari libur tersimpan.')).toBeVisible()
-  const stored = () => {
-    const [ganjil] = school.service.store.rows('periods')[0]?.['sub_periods'] as Record<string, unknown>[]
-    return ganjil?.['setting'] as typeof setting
-  }
+  const stored = () => storedGanjil()?.['setting'] as typeof setting
   // This service puts what it receives in place of what it had: nothing else may be missing from it.
   expect(stored()).toMatchObject({ ...setting, holidays: { length: 4 } })
   await page.keyboard.press('Escape')

@@ -90,7 +90,8 @@ test('a file that went bad on the device is mended by "Muat ulang", and what wai
         if (/\/assets\/settings-page-.*js$/.test(url)) await cache.put(url, spoiled())
         if (!url.includes('/assets/files-')) continue
         // One of the files that are kept once they were used.
-        const { used } = (await (await cache.match(url))?.json()) as { used: object }
+        const file = await cache.match(url)
+        const { used } = ((await file?.json()) ?? { used: {} }) as { used: object }
         await (await caches.open('hadir-rare-assets')).put(`/${Object.keys(used)[0] ?? ''}`, spoiled())
       }
     }

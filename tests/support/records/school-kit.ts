@@ -8,7 +8,11 @@ import { makeSchool, type SchoolFixture } from './school-fixture'
 export async function testService(...options: Parameters<typeof startTestService>): Promise<TestService> {
   const service = await startTestService(...options)
   afterAll(async () => {
-    await requireKnownNames(service.db).finally(() => service.close())
+    try {
+      await requireKnownNames(service.db)
+    } finally {
+      await service.close()
+    }
   })
   return service
 }
