@@ -57,7 +57,7 @@ export const formBeforeScripts: Plugin = {
           html,
         )
 
-      if (!modules) this.error('the page has no import map before its script')
+      if (!modules) return this.error('the page has no import map before its script')
       const [tags, script] = modules
       page.source = html
         .replace(tags, `<link rel="preload" as="script" crossorigin href="${script}">\n`)

@@ -27,12 +27,12 @@ interface OpenQuestions {
   /** Whether the answer about `name` changes what the service would do with a row. */
   concerns(row: ImportRow, name: string): boolean
   /** What is asked, shown above the outcomes. */
-  View(props: {
+  readonly View: (props: {
     rows: readonly ImportRow[]
     known: readonly string[]
     answers: Answers
     onAnswer: (name: string, answer: string) => void
-  }): ReactNode
+  }) => ReactNode
   /** What to do first, shown while `waiting` rows wait. */
   words(waiting: number): string
 }
@@ -64,7 +64,10 @@ export interface ImportKind {
   /** What an undo does to what was made, where that stays on record instead of being removed. */
   undone?: string
   /** What the parts of all rows add up to, above the outcomes. */
-  Totals?(props: { rows: readonly ImportRow[]; outcomes: ReadonlyMap<number, RowOutcome> }): ReactNode
+  readonly Totals?: (props: {
+    rows: readonly ImportRow[]
+    outcomes: ReadonlyMap<number, RowOutcome>
+  }) => ReactNode
   /** Asks the service for up to 200 rows; the same rows again change nothing. */
   send(
     client: Client,
@@ -81,11 +84,15 @@ export interface ImportKind {
   /** Where the service asks whom a row means and one answer is about all rows of one person: what those rows share. */
   personOf?(row: ImportRow): string
   /** A list of all whom a row may mean, beside those whom the service offers. @param label what it is called for a screen reader */
-  Everybody?(props: { label: string; chosen: string | null; onPick: (id: string) => void }): ReactNode
+  readonly Everybody?: (props: {
+    label: string
+    chosen: string | null
+    onPick: (id: string) => void
+  }) => ReactNode
   /** A workbook to begin with: headings that are read, and rows that show the form of each value. */
   template: { fileName: string; sheet: string; rows: PlainCell[][] }
   /** What an import leaves to be looked at, shown when it is done, with the ids of the people whom its rows meant. */
-  Afterwards?(props: { people: readonly string[] }): ReactNode
+  readonly Afterwards?: (props: { people: readonly string[] }) => ReactNode
   /** Where the people are listed. */
   lists: readonly { path: string; label: string }[]
   /** What there is to do after an import, for those who may. */

@@ -31,6 +31,20 @@ export function useCheckIn({ save, complete }: StaffMarking, firstLesson: string
     return stored
   }
 
+  async function addPosition(
+    about: StaffDayAbout,
+    half: Half,
+    { at, pressed }: { at: string; pressed: number },
+  ): Promise<void> {
+    try {
+      const place = positionPatch(half, await readPosition(pressed))
+      // Not to a time that was taken back or changed in the meantime.
+      await complete(about, place, (shown) => shown[`${half}_time`] === at)
+    } catch {
+      toast({ kind: 'warn', text: 'Posisi tidak didapat. Jamnya tetap dicatat.' })
+    }
+  }
+
   async function record(about: StaffDayAbout, half: Half, withPosition: boolean): Promise<void> {
     setBusy(true)
     try {
@@ -44,20 +58,6 @@ export function useCheckIn({ save, complete }: StaffMarking, firstLesson: string
       if (stored && withPosition) void addPosition(about, half, { at, pressed })
     } finally {
       setBusy(false)
-    }
-  }
-
-  async function addPosition(
-    about: StaffDayAbout,
-    half: Half,
-    { at, pressed }: { at: string; pressed: number },
-  ): Promise<void> {
-    try {
-      const place = positionPatch(half, await readPosition(pressed))
-      // Not to a time that was taken back or changed in the meantime.
-      await complete(about, place, (shown) => shown[`${half}_time`] === at)
-    } catch {
-      toast({ kind: 'warn', text: 'Posisi tidak didapat. Jamnya tetap dicatat.' })
     }
   }
 
