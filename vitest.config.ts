@@ -40,7 +40,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'unit',
       include: [
-        '{contract,src,sw,scripts,tests/conformance,tests/soak,tests/plain-service,tests/mutants}/**/*.test.{ts,tsx}',
+        '{contract,src,sw,scripts,tests/conformance,tests/soak,tests/plain-service,tests/mutants,tests/lint}/**/*.test.{ts,tsx}',
       ],
       environment: 'node',
       // Nothing here is judged by speed; this is for what hangs.

@@ -1,4 +1,3 @@
-/* global document, indexedDB, location, matchMedia, MutationObserver, self */
 // Theme, the school's colour, logo and name, and whether the log-in form is shown, before the first paint. Kept in step with
 // src/ui/theme/color-scheme.ts and accent.ts, src/workspace/brand-store.ts, src/app/brand/app-identity.ts,
 // src/features/session/login-form.ts and src/app/routing/route-table.ts.

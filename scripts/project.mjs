@@ -13,3 +13,8 @@ export function inProject(...parts) {
 export function binOf(packageName, file) {
   return inProject('node_modules', packageName, file)
 }
+
+/** The compiler that checks the types. The package `typescript` is an older one: what tools ask by program is not in the new one yet. */
+export const compiler = binOf('@typescript/native', 'bin/tsc')
+
+export const linter = binOf('oxlint', 'bin/oxlint')

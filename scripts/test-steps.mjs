@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { binOf, inProject } from './project.mjs'
+import { binOf, compiler, inProject, linter } from './project.mjs'
 
 /**
  * What `npm test` runs. A step is a program of Node with arguments; `count` reads the tests it ran out
@@ -17,12 +17,12 @@ export function testSteps(reports) {
     // Side by side in two lanes. First the build, which some tests of the service start; then the longest, so that both lanes
     // end at about the same time.
     { name: 'build', program: inProject('scripts/build.mjs'), args: [] },
-    // A rule that knows types may find a fault in a file that has not changed, where another one has.
-    { name: 'lint', program: binOf('eslint', 'bin/eslint.js'), args: ['.', '--max-warnings', '0'] },
     { name: 'service', ...vitest('service') },
     { name: 'stores', ...vitest('stores') },
     // By force: else a file that was put back with an older time (a copy, an archive) counts as checked.
-    { name: 'types', program: binOf('typescript', 'bin/tsc'), args: ['-b', '--force'] },
+    { name: 'types', program: compiler, args: ['-b', '--force'] },
+    // A rule that knows types may find a fault in a file that has not changed, where another one has.
+    { name: 'lint', program: linter, args: [] },
     { name: 'unit', ...vitest('unit') },
     { name: 'format', program: binOf('prettier', 'bin/prettier.cjs'), args: ['--check', '.'] },
     {

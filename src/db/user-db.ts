@@ -184,6 +184,7 @@ async function hashCards(tx: Transaction): Promise<void> {
   const cards = (await tx.table('cards').toArray()) as { token: string }[]
   await tx.table('cards').clear()
   await tx.table('meta').delete('cards')
+  // oxlint-disable-next-line no-restricted-properties -- it is asked for whether it is there
   const { subtle } = crypto as Partial<Crypto>
   if (!subtle) return
   const hashed = cards.map(async ({ token, ...card }) => {

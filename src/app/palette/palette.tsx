@@ -16,7 +16,7 @@ export function Palette({ palette, menu }: { palette: PaletteState; menu: readon
   const { dialog, box, isOpen, close, onClosed } = palette
   const [typed, setTyped] = useState('')
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shade around it is part of the element
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shade around it is part of the element
     <dialog
       ref={dialog}
       className={styles.dialog}

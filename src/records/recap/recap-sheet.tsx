@@ -198,6 +198,7 @@ const KeyCell = memo(function KeyCell({
       data-open={open || undefined}
       tabIndex={stop ? 0 : -1}
       aria-label={`${words}: ${state}`}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a gridcell has it (WAI-ARIA 1.2)
       aria-readonly={!open}
       aria-haspopup={open ? 'menu' : undefined}
       onKeyDown={on.onKeyDown}

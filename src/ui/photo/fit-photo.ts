@@ -40,6 +40,7 @@ export interface SmallPhoto {
 /** Reads a small picture's bytes and names it by them; on an address without https, where browsers do not hash, by chance. */
 export async function namePhoto(blob: Blob): Promise<SmallPhoto> {
   const bytes = await blob.arrayBuffer()
+  // oxlint-disable-next-line no-restricted-properties -- it is asked for whether it is there
   const { subtle } = crypto as Partial<Crypto>
   const hash = subtle
     ? new Uint8Array(await subtle.digest('SHA-256', bytes))

@@ -54,6 +54,7 @@ export const WeekCell = memo(function WeekCell(props: WeekCellProps) {
       className={styles.cell}
       tabIndex={stop ? 0 : -1}
       aria-label={words}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a gridcell has it (WAI-ARIA 1.2)
       aria-readonly={access !== 'open' || absent}
       aria-haspopup={access === 'open' && !absent ? 'menu' : undefined}
       onKeyDown={onKeyDown}

@@ -22,6 +22,7 @@ export function VirtualList({ label, count, children }: VirtualListProps) {
     <div
       ref={frame}
       className={styles.list}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={count > 1 ? 0 : undefined}
       role="region"
       aria-label={label}
