@@ -3,8 +3,14 @@ import { expect, it } from 'vitest'
 import { shownPage } from './shown-page'
 
 const answered = { isSuccess: true, fetchStatus: 'idle', error: null, failureReason: null }
-const pagination = { page: 1, limit: 20, total_data: 0, total_page: 1 }
-const page = (partial: boolean) => ({ key: 'a', rows: [], pagination, fetchedAt: partial ? null : 5, partial })
+const pagination = { current_page: 1, page_size: 20, total_data: 0, total_page: 0 }
+const page = (partial: boolean) => ({
+  key: 'a',
+  rows: [],
+  pagination,
+  fetchedAt: partial ? null : 5,
+  partial,
+})
 const shown = (stored: ReturnType<typeof page> | undefined) =>
   // Only what is read of a request is given.
   shownPage(stored, 'a', answered as UseQueryResult, 'Gagal memuat')
