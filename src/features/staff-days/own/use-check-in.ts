@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clockIn } from '../../../../contract/values/dates'
+import { clockIn, dateIn } from '../../../../contract/values/dates'
 import { isLateStaff } from '../../../../contract/attendance/expected-time'
 import { stateOf } from '../../../db/outbox-row'
 import { serviceNow } from '../../../outbox/replay/clock'
@@ -45,12 +45,14 @@ export function useCheckIn({ save, complete }: StaffMarking, firstLesson: string
     }
   }
 
-  async function record(about: StaffDayAbout, half: Half, withPosition: boolean): Promise<void> {
+  async function record(shown: StaffDayAbout, half: Half, withPosition: boolean): Promise<void> {
     setBusy(true)
     try {
       const pressed = Date.now()
       const now = await serviceNow(db, pressed)
       const at = now.toISOString()
+      // The screen may still show the day before: after midnight, or until the service's clock is known to a device with a wrong one.
+      const about = { ...shown, date: dateIn(timeZone, now) }
       // A plain service does not work out whether a check-in is late.
       const late = isLateStaff(clockIn(timeZone, now), firstLesson, lateAfter)
       const status: GatePatch = half === 'checkin' && isPlain ? { status: late ? 'terlambat' : 'hadir' } : {}
