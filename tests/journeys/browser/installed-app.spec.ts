@@ -24,7 +24,8 @@ test('the installed app prints from its own window, and passes an announcement o
   await page.evaluate(() => {
     addEventListener('beforeprint', () => document.documentElement.setAttribute('data-printed', ''))
   })
-  await page.getByRole('button', { name: 'Cetak' }).click()
+  await page.getByRole('button', { name: 'Tindakan lain' }).click()
+  await page.getByRole('menuitem', { name: 'Cetak' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed')
   await expect(page).toHaveURL(/analytic\/weekly/)
   expect(context.pages()).toHaveLength(1)
