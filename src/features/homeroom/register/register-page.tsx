@@ -11,7 +11,6 @@ import { useWorkspace } from '../../../workspace/workspace'
 import { dateWords } from '../../../ui/words/date-words'
 import { PageSkeleton } from '../../../ui/notices/skeleton'
 import { statusWords } from '../../../ui/words/status-words'
-import { DayPicker } from '../day/day-picker'
 import { DetailsSheet } from './row/details-sheet'
 import { isOpenAgain } from '../lock/is-open-again'
 import { NoClass } from '../no-class'
@@ -26,7 +25,9 @@ import { useMarking } from './use-marking'
 import { useOwnClass } from '../use-own-class'
 import { useRegister, useRegisterAhead } from './use-register'
 import { viewNamed } from '../view-switch'
-import { lateView } from '../../../ui/late/late-part'
+import { lateDialog, lateView } from '../../../ui/late/late-part'
+
+const DayPicker = lateDialog(async () => (await import('../day/day-picker')).DayPicker)
 
 // The phone at seven needs neither.
 const skeleton = <PageSkeleton rows={10} />
@@ -155,17 +156,17 @@ function Register({ own, classId, date, today, onDate }: RegisterProps) {
           onFinish={() => void finish()}
         />
       )}
-      <DayPicker
-        open={picking}
-        onClose={() => {
-          setPicking(false)
-        }}
-        classId={classId}
-        date={date}
-        today={today}
-        setting={setting}
-        onDate={onDate}
-      />
+      {picking && (
+        <DayPicker
+          open
+          onClose={() => setPicking(false)}
+          classId={classId}
+          date={date}
+          today={today}
+          setting={setting}
+          onDate={onDate}
+        />
+      )}
       <DetailsSheet
         line={lines.find((line) => line.student.id === detailsOf) ?? null}
         date={date}
