@@ -1,9 +1,13 @@
+import { clockWords } from '../../../contract/values/clock'
 import { toE164 } from '../../../contract/values/phone'
+import { isRealDate } from '../../../contract/values/dates'
 import { dateWords } from '../../ui/words/date-words'
+import { DateInput } from '../../ui/controls/date-input'
 import { PasswordInput } from '../../ui/controls/password-input'
 import { localPhone } from '../../ui/words/phone-words'
 import { Select, type Option } from '../../ui/controls/select'
 import { TextArea, TextInput, type TextAreaProps, type TextInputProps } from '../../ui/controls/text-input'
+import { TimeInput } from '../../ui/controls/time-input'
 import { FieldFrame, textOf, useRecordField, type FieldWords } from './field-frame'
 import type { RecordField } from './use-record-form'
 
@@ -73,14 +77,26 @@ export function PasswordField(props: TextFieldProps) {
   )
 }
 
-const inWords = (value: unknown) => (typeof value === 'string' && value !== '' ? dateWords(value) : '')
+const inWords = (value: unknown) => (typeof value === 'string' && isRealDate(value) ? dateWords(value) : '')
 
-/** A date `YYYY-MM-DD`, with the date in words under it: a browser may show its parts in another order. */
+/** A date `YYYY-MM-DD`, with the date in words under it. What cannot be read is held as it was typed, for the schema to refuse. */
 export function DateField(props: TextFieldProps) {
   const { field, frame, rest } = useRecordField(props)
   return (
     <FieldFrame {...frame} hint={inWords(field.value) || frame.hint} words={inWords}>
-      <TextInput {...rest} {...field} type="date" value={textOf(field.value)} />
+      <DateInput {...rest} {...field} value={textOf(field.value)} onUnread={field.onChange} />
+    </FieldFrame>
+  )
+}
+
+const timeWords = (value: unknown) => clockWords(textOf(value))
+
+/** A time `HH:MM`. What cannot be read is held as it was typed, for the schema to refuse. */
+export function TimeField(props: TextFieldProps) {
+  const { field, frame, rest } = useRecordField(props)
+  return (
+    <FieldFrame {...frame} words={timeWords}>
+      <TimeInput {...rest} {...field} value={textOf(field.value)} onUnread={field.onChange} />
     </FieldFrame>
   )
 }

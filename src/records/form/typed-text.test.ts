@@ -79,6 +79,8 @@ const keptNowhere: Readonly<Record<string, string>> = {
 
 const boxes = new Set([
   'TextInput',
+  'DateInput',
+  'TimeInput',
   'TextArea',
   'MoneyInput',
   'PasswordInput',

@@ -18,7 +18,7 @@ import { Button } from '../../ui/controls/button'
 import { dateWords, fullDate } from '../../ui/words/date-words'
 import { Field } from '../../ui/controls/field'
 import { Select } from '../../ui/controls/select'
-import { TextInput } from '../../ui/controls/text-input'
+import { DateInput } from '../../ui/controls/date-input'
 import { toast } from '../../ui/dialogs/toast'
 import { useOffers } from '../../workspace/use-lacks'
 import { useToday } from '../../workspace/calendar/use-today'
@@ -192,12 +192,7 @@ export function MoveDialog({ rows, plan, gradeId, resumed, onClose }: MoveDialog
           </Field>
         )}
         <Field label="Mulai tanggal" hint={`${dateWords(from)}. Hari ini atau sebelumnya.`}>
-          <TextInput
-            type="date"
-            max={today}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <DateInput max={today} value={typed} onChange={setTyped} />
         </Field>
         {wish && (
           <>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, isRealDate } from '../../../contract/values/dates'
 import { Button } from './button'
 import { IconButton } from './icon-button'
-import { TextInput } from './text-input'
+import { DateInput } from './date-input'
 import styles from './day-bar.module.css'
 
 interface DayBarProps {
@@ -21,13 +21,12 @@ export function DayBar({ date, today, onDate }: DayBarProps) {
         icon={<ChevronLeft aria-hidden="true" />}
         onClick={() => onDate(addDays(date, -1))}
       />
-      <TextInput
-        type="date"
+      <DateInput
         aria-label="Tanggal"
         max={today}
         value={date}
-        onChange={({ target }) => {
-          if (isRealDate(target.value) && target.value <= today) onDate(target.value)
+        onChange={(value) => {
+          if (isRealDate(value) && value <= today) onDate(value)
         }}
       />
       <IconButton

@@ -16,7 +16,7 @@ it('the hour of the reminder is set, and a push shows words that name nobody', a
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Jam pengingat tersimpan.')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Mulai pukul')).toHaveValue('07:30')
+  await expect(page.getByLabel('Mulai pukul')).toHaveValue('07.30')
   await expectAccessible(page)
 
   const devtools = await context.newCDPSession(page)

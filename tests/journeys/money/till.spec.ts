@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs, storeSession } from '../../support/browser/open-as'
 import { addDays } from '../../../contract/values/dates'
+import { typedDate } from '../../../src/ui/dates/typed-date'
 import { expectAccessible } from '../../support/browser/office'
 import { expectPrinted, withoutPrintDialog } from '../../support/browser/prints'
 import { sharedPage } from '../../support/browser/shared-page'
@@ -339,7 +340,7 @@ test('money of yesterday goes into the book of yesterday, unless that day is clo
   await page.reload()
   await expect(page.getByText(/^Isian dari pukul/)).toBeVisible()
   await expect(page.getByLabel('Jumlah dibayar')).toHaveValue('Rp18.000')
-  await expect(date).toHaveValue(yesterday)
+  await expect(date).toHaveValue(typedDate(yesterday))
   await page.getByRole('button', { name: 'Kosongkan' }).click()
   await expect(page.getByLabel('Jumlah dibayar')).not.toHaveValue('Rp18.000')
   await expect(page.getByText(/^Isian dari/)).toHaveCount(0)

@@ -217,7 +217,7 @@ test('hours and a time without lessons are set, lessons follow them, and the tim
   const form = page.getByRole('dialog', { name: /^Jam pelajaran/ })
   const tuesdays = form.getByRole('group', { name: /^Selasa/ })
   // The hours of the timetable that is there are the first proposal: nothing moves yet.
-  await expect(tuesdays.getByLabel('Jam pertama mulai')).toHaveValue('07:00')
+  await expect(tuesdays.getByLabel('Jam pertama mulai')).toHaveValue('07.00')
   await expect(form.getByRole('button', { name: 'Simpan', exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Tambah waktu' }).click()
   const time = form.getByRole('group', { name: 'Waktu 1' })

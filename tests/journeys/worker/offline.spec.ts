@@ -165,5 +165,5 @@ test('a part that was never opened says so without a network, and what is typed 
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Mulai pukul')).toHaveValue('07:40')
+  await expect(page.getByLabel('Mulai pukul')).toHaveValue('07.40')
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
-import { TextInput } from '../../../ui/controls/text-input'
+import { DateInput } from '../../../ui/controls/date-input'
 import shared from '../../../ui/theme/shared.module.css'
 import styles from './analytics.module.css'
 import { comparisons, ownDates, wrongDates } from './span'
@@ -85,10 +85,10 @@ function OwnDates({ first, last, onDates }: OwnDatesProps) {
       }}
     >
       <Field label="Dari tanggal">
-        <TextInput type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+        <DateInput value={from} onChange={setFrom} />
       </Field>
       <Field label="Sampai tanggal" error={error}>
-        <TextInput type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        <DateInput value={to} onChange={setTo} />
       </Field>
       <Button type="submit" look="soft">
         Tampilkan

@@ -189,12 +189,14 @@ function Frame({ form, picture, title, isNew = false, onClose }: FrameProps) {
               <AudienceFields {...fields} />
               <div className={styles.window}>
                 <MomentField
+                  usualTime="07:00"
                   {...field('publish_from')}
                   label="Tayang mulai"
                   optional
                   hint="Kosong: tayang sekarang."
                 />
                 <MomentField
+                  usualTime="23:59"
                   {...field('publish_until')}
                   label="Berakhir"
                   optional

@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/parts/card'
 import { Field } from '../../../ui/controls/field'
-import { TextInput } from '../../../ui/controls/text-input'
+import { DateInput } from '../../../ui/controls/date-input'
 import { fullDate } from '../../../ui/words/date-words'
 import { useToday } from '../../../workspace/calendar/use-today'
 
@@ -23,12 +23,11 @@ export function LeavingDay({ count, answer, onAnswer }: LeavingDayProps) {
         label={`Tanggal keluar ${count} siswa yang tidak aktif lagi`}
         hint={`Berkas tidak menyebut tanggalnya. Tercatat keluar ${fullDate(day)}.`}
       >
-        <TextInput
-          type="date"
+        <DateInput
           max={today}
           value={day}
-          onChange={(event) => {
-            if (event.target.value) onAnswer(event.target.value)
+          onChange={(value) => {
+            if (value) onAnswer(value)
           }}
         />
       </Field>

@@ -13,7 +13,7 @@ import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { dateWords } from '../../../ui/words/date-words'
 import { Field } from '../../../ui/controls/field'
-import { TextInput } from '../../../ui/controls/text-input'
+import { DateInput } from '../../../ui/controls/date-input'
 import { useOffers } from '../../../workspace/use-lacks'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { ConflictChoice } from './conflict-choice'
@@ -130,12 +130,7 @@ export function useChooseStep(
         {body()}
         {asksSince && !naming.conflict && (adding || teacher) && (
           <Field label="Wali kelas sejak" hint={since ? dateWords(since) : 'Tanggal belum diisi.'}>
-            <TextInput
-              type="date"
-              max={today}
-              value={shownSince}
-              onChange={({ target }) => setTypedSince(target.value)}
-            />
+            <DateInput max={today} value={shownSince} onChange={setTypedSince} />
           </Field>
         )}
       </div>

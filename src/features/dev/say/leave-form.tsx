@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { shrinkPhoto } from '../../../ui/photo/shrink-photo'
 import { Select } from '../../../ui/controls/select'
+import { DateInput } from '../../../ui/controls/date-input'
 import { TextInput } from '../../../ui/controls/text-input'
 import styles from '../dev-page.module.css'
 import { PersonField } from './person-field'
@@ -65,19 +66,10 @@ export function LeaveForm({ title, kind, person, people, types, about }: LeaveFo
         />
       </Field>
       <Field label="Dari">
-        <TextInput
-          type="date"
-          value={from}
-          onChange={({ target }) => setDays({ ...days, from: target.value || null })}
-        />
+        <DateInput value={from} onChange={(value) => setDays({ ...days, from: value || null })} />
       </Field>
       <Field label="Sampai">
-        <TextInput
-          type="date"
-          min={from}
-          value={to}
-          onChange={({ target }) => setDays({ ...days, to: target.value || null })}
-        />
+        <DateInput min={from} value={to} onChange={(value) => setDays({ ...days, to: value || null })} />
       </Field>
       <Field label="Alasan" optional>
         <TextInput value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/controls/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { dateWords } from '../../../ui/words/date-words'
 import { Field } from '../../../ui/controls/field'
-import { TextInput } from '../../../ui/controls/text-input'
+import { DateInput } from '../../../ui/controls/date-input'
 import styles from './day-picker.module.css'
 import { searchOfView } from '../view-switch'
 
@@ -72,14 +72,12 @@ export function DayPicker({ open, onClose, classId, date, today, setting, onDate
         })}
       </ul>
       <Field label="Tanggal lain">
-        <TextInput
-          type="date"
+        <DateInput
           max={today}
           {...(setting ? { min: setting.first_date } : {})}
-          defaultValue={date}
-          onChange={(event) => {
-            const day = event.target.value
-            if (/^2\d{3}-\d{2}-\d{2}$/.test(day) && day <= today) pick(day)
+          value={date}
+          onChange={(day) => {
+            if (day !== '' && day <= today) pick(day)
           }}
         />
       </Field>

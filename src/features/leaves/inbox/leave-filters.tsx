@@ -6,7 +6,7 @@ import type { ListAddress } from '../../../records/list/list-address'
 import { SearchBox } from '../../../records/list/search-box'
 import { Button } from '../../../ui/controls/button'
 import { Select } from '../../../ui/controls/select'
-import { TextInput } from '../../../ui/controls/text-input'
+import { DateInput } from '../../../ui/controls/date-input'
 import { useClasses } from '../../../workspace/known-classes'
 import { statusWord } from '../leave-words'
 import styles from './filters.module.css'
@@ -34,6 +34,7 @@ export function LeaveFilters({ address, decides }: LeaveFiltersProps) {
   const active = ['status', 'jenis', 'kelas', 'dari', 'sampai'].filter((name) => params.get(name)).length
   const choose = (param: string) => (event: { target: { value: string } }) =>
     change({ [param]: event.target.value })
+  const chooseDay = (param: string) => (day: string) => change({ [param]: day })
   return (
     <div className={styles.filters} role="search" aria-label="Cari dan saring izin">
       <SearchBox
@@ -79,19 +80,13 @@ export function LeaveFilters({ address, decides }: LeaveFiltersProps) {
         )}
         <div className={styles.dates}>
           <span aria-hidden="true">Dari</span>
-          <TextInput
-            type="date"
-            aria-label="Dari tanggal"
-            value={query.from ?? ''}
-            onChange={choose('dari')}
-          />
+          <DateInput aria-label="Dari tanggal" value={query.from ?? ''} onChange={chooseDay('dari')} />
           <span aria-hidden="true">Sampai</span>
-          <TextInput
-            type="date"
+          <DateInput
             aria-label="Sampai tanggal"
             min={query.from}
             value={query.to ?? ''}
-            onChange={choose('sampai')}
+            onChange={chooseDay('sampai')}
           />
         </div>
         {filtered && (

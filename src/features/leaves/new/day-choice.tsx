@@ -3,7 +3,7 @@ import { leaveDays } from '../../../../contract/attendance/leave-changes'
 import { Button } from '../../../ui/controls/button'
 import { dateWords } from '../../../ui/words/date-words'
 import { Field } from '../../../ui/controls/field'
-import { TextInput } from '../../../ui/controls/text-input'
+import { DateInput } from '../../../ui/controls/date-input'
 import { X } from 'lucide-react'
 import type { LeaveForm } from './form-values'
 import styles from './new.module.css'
@@ -32,18 +32,13 @@ export function DayChoice({ form, today, error, onChange }: DayChoiceProps) {
       {form.mode === 'until' && (
         <div className={styles.dates}>
           <Field label="Dari" hint={dateWords(form.from ?? today)}>
-            <TextInput
-              type="date"
-              value={form.from ?? today}
-              onChange={({ target }) => onChange({ from: target.value || null })}
-            />
+            <DateInput value={form.from ?? today} onChange={(value) => onChange({ from: value || null })} />
           </Field>
           <Field label="Sampai" hint={form.to ? dateWords(form.to) : `Paling lama ${leaveDays} hari`}>
-            <TextInput
-              type="date"
+            <DateInput
               min={form.from ?? today}
               value={form.to ?? ''}
-              onChange={({ target }) => onChange({ to: target.value || null })}
+              onChange={(value) => onChange({ to: value || null })}
             />
           </Field>
         </div>
@@ -75,7 +70,7 @@ function SingleDays({ days, today, onChange }: SingleDaysProps) {
     <>
       <div className={styles.addDay}>
         <Field label="Tanggal" hint={isRealDate(next) ? dateWords(next) : undefined}>
-          <TextInput type="date" value={next} onChange={({ target }) => setNext(target.value)} />
+          <DateInput value={next} onChange={setNext} />
         </Field>
         <Button look="soft" disabled={!isRealDate(next)} onClick={add}>
           Tambah tanggal

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PresenceLine } from '../../../pull/attendance/presence-page'
 import { blank } from '../../../records/list/name-cell'
 import { IconButton } from '../../../ui/controls/icon-button'
+import { TimeInput } from '../../../ui/controls/time-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import { clockText, fieldsOf } from '../presence-words'
 import type { Half } from '../../../records/position/position'
@@ -32,20 +33,15 @@ export function TimeCell({ line, half, recording, isToday }: TimeCellProps) {
     setTyped(known)
   }
   if (!recording) return known ? <>{clockWords(known)}</> : blank
-  const store = () => {
-    if (typed !== known) void recording.time(line, half, typed === '' ? null : typed)
-  }
   return (
     <span className={styles.time}>
-      <input
-        type="time"
+      <TimeInput
         className={styles.clock}
         aria-label={`${words[half]} ${line.name}`}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={store}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') store()
+        onChange={setTyped}
+        onDone={(time) => {
+          if (time !== known) void recording.time(line, half, time || null)
         }}
       />
       {isToday && known === '' && (

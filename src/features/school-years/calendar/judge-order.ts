@@ -1,6 +1,7 @@
 import type { DateSpan } from '../../../../contract/values/school-year'
-import { orderOf, type DateOrder, type OrderSigns } from '../../../records/import/read/cells/dates'
-import { isoOf, readDate } from './read-date'
+import type { DateOrder } from '../../../ui/dates/calendar-date'
+import { orderOf, type OrderSigns } from '../../../records/import/read/cells/dates'
+import { isoOf, readDate } from '../../../ui/dates/read-date'
 
 const numericDate = /\b\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?(?:\d{4}|\d{2})(?!\d)/g
 

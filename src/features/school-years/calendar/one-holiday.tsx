@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
+import { DateInput } from '../../../ui/controls/date-input'
 import { TextInput } from '../../../ui/controls/text-input'
 import styles from './calendar.module.css'
 
@@ -19,14 +20,14 @@ export function OneHoliday({ typed: { first, last, name }, onChange, onAdd }: On
     <fieldset className={styles.one}>
       <legend className={styles.small}>Satu hari libur</legend>
       <Field label="Dari">
-        <TextInput type="date" value={first} onChange={({ target }) => onChange({ first: target.value })} />
+        <DateInput value={first} onChange={(value) => onChange({ first: value })} />
       </Field>
       <Field
         label="Sampai"
         optional
         error={backwards ? 'Tanggal ini mendahului tanggal awalnya.' : undefined}
       >
-        <TextInput type="date" value={last} onChange={({ target }) => onChange({ last: target.value })} />
+        <DateInput value={last} onChange={(value) => onChange({ last: value })} />
       </Field>
       <Field label="Nama libur">
         <TextInput value={name} maxLength={120} onChange={({ target }) => onChange({ name: target.value })} />

@@ -1,8 +1,8 @@
 import { daysBetween } from '../../../../contract/values/dates'
 import { datesIn, type DateSpan } from '../../../../contract/values/school-year'
-import type { DateOrder } from '../../../records/import/read/cells/dates'
+import type { DateOrder } from '../../../ui/dates/calendar-date'
 import type { HolidayDay } from './holiday-ranges'
-import { isoOf, readDate, type WrittenDate } from './read-date'
+import { isoOf, readDate, type WrittenDate } from '../../../ui/dates/read-date'
 
 /** What became of one pasted line: the range that it names, or what is wrong with it and what to do. */
 export type HolidayLine = { readonly line: number; readonly text: string } & (

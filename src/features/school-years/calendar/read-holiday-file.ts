@@ -2,7 +2,7 @@ import type { Cell, Grid } from '../../../records/import/file/grid'
 import { formOf } from '../../../records/import/file/file-form'
 import { dateOfSerial } from '../../../records/import/read/cells/dates'
 import { rawText } from '../../../records/import/read/cells/cell-text'
-import { readDate } from './read-date'
+import { readDate } from '../../../ui/dates/read-date'
 
 /** The longest list of holidays that is read, in letters: some 400 lines. */
 export const longestList = 20_000

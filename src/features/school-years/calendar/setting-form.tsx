@@ -8,7 +8,7 @@ import { saveSetting } from '../../../pull/record/save-setting'
 import { useRecordReach } from '../../../pull/record/use-record-reach'
 import { uuidv7 } from '../../../../contract/values/ids'
 import { useDraft, type Draft } from '../../../records/form/drafts'
-import { DateField, SelectField, TextField } from '../../../records/form/fields'
+import { DateField, SelectField, TextField, TimeField } from '../../../records/form/fields'
 import { PickMany } from '../../../records/form/pick-many'
 import { RecordForm } from '../../../records/form/record-form'
 import { useRecordForm } from '../../../records/form/use-record-form'
@@ -117,12 +117,7 @@ function Opened({ semester, draft }: { semester: Semester; draft: Draft }) {
             ) : (
               <SelectField {...field('week_days')} label="Hari sekolah" options={weeks} />
             )}
-            <TextField
-              {...field('late_after')}
-              label="Terlambat setelah"
-              type="time"
-              hint="Jam bel masuk di sekolah."
-            />
+            <TimeField {...field('late_after')} label="Terlambat setelah" hint="Jam bel masuk di sekolah." />
             <TextField
               {...field('lock_after_days')}
               label="Absensi terkunci setelah (hari)"

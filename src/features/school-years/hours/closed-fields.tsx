@@ -7,6 +7,7 @@ import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { TickList } from '../../../ui/controls/tick-list'
 import { TextInput } from '../../../ui/controls/text-input'
+import { TimeInput } from '../../../ui/controls/time-input'
 import type { ClosedValues, HoursFaults } from './hours-values'
 import { goneGradeWords } from './hours-words'
 import styles from './hours.module.css'
@@ -50,18 +51,10 @@ export function ClosedFields({ at, time, days, grades, faults, onChange }: Close
           />
         </Field>
         <Field label="Dari" error={fault('start_time')}>
-          <TextInput
-            type="time"
-            value={time.start_time}
-            onChange={({ target }) => onChange({ start_time: target.value })}
-          />
+          <TimeInput value={time.start_time} onChange={(value) => onChange({ start_time: value })} />
         </Field>
         <Field label="Sampai" error={fault('end_time')}>
-          <TextInput
-            type="time"
-            value={time.end_time}
-            onChange={({ target }) => onChange({ end_time: target.value })}
-          />
+          <TimeInput value={time.end_time} onChange={(value) => onChange({ end_time: value })} />
         </Field>
       </div>
       <Button

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { TickList } from '../../../ui/controls/tick-list'
 import { TextInput } from '../../../ui/controls/text-input'
+import { TimeInput } from '../../../ui/controls/time-input'
 import { hourLines, readPattern, type HoursFaults, type PatternValues } from './hours-values'
 import { daysWords } from './hours-words'
 import styles from './hours.module.css'
@@ -48,11 +49,7 @@ export function PatternFields({ at, pattern, days, faults, onChange }: PatternFi
       )}
       <div className={styles.fields}>
         <Field label="Jam pertama mulai" error={fault('start_time')}>
-          <TextInput
-            type="time"
-            value={pattern.start_time}
-            onChange={({ target }) => onChange({ start_time: target.value })}
-          />
+          <TimeInput value={pattern.start_time} onChange={(value) => onChange({ start_time: value })} />
         </Field>
         <Field label="Lama satu jam (menit)" error={fault('minutes')}>
           <TextInput

@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/table/column'
 import { DataTable } from '../../../ui/table/data-table'
 import { EmptyState } from '../../../ui/notices/empty-state'
 import { Field } from '../../../ui/controls/field'
-import { TextInput } from '../../../ui/controls/text-input'
+import { DateInput } from '../../../ui/controls/date-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import { ChangeLines } from './change-lines'
 import { areas, changesAddress } from './changes-address'
@@ -104,18 +104,10 @@ export function ChangesPart() {
       />
       <div className={styles.days}>
         <Field label="Dari tanggal">
-          <TextInput
-            type="date"
-            value={query.from ?? ''}
-            onChange={({ target }) => change({ dari: target.value })}
-          />
+          <DateInput value={query.from ?? ''} onChange={(value) => change({ dari: value })} />
         </Field>
         <Field label="Sampai tanggal">
-          <TextInput
-            type="date"
-            value={query.to ?? ''}
-            onChange={({ target }) => change({ sampai: target.value })}
-          />
+          <DateInput value={query.to ?? ''} onChange={(value) => change({ sampai: value })} />
         </Field>
       </div>
       {trouble && <Banner kind="warn">{trouble}</Banner>}

@@ -6,7 +6,7 @@ import { RestoredLine } from '../../../records/form/restored-line'
 import { Banner } from '../../../ui/notices/banner'
 import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
-import { TextInput } from '../../../ui/controls/text-input'
+import { TimeInput } from '../../../ui/controls/time-input'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../own/own.module.css'
@@ -64,7 +64,7 @@ function HourForm({ time, onChanged, draft }: SchoolHourProps & { draft: Draft }
           label="Mulai pukul"
           hint="Wali kelas yang menyalakan pengingat diberi tahu satu kali, bila absensinya belum selesai. Kosongkan agar tidak ada pengingat."
         >
-          <TextInput type="time" value={typed} onChange={({ target }) => change({ time: target.value })} />
+          <TimeInput value={typed} onChange={(value) => change({ time: value })} />
         </Field>
         {trouble && <Banner kind="error">{trouble}</Banner>}
         <Button type="submit" look="solid" busy={busy}>

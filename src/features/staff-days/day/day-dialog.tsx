@@ -10,7 +10,8 @@ import { fullDate } from '../../../ui/words/date-words'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
 import { markWords } from '../../../ui/words/mark-words'
-import { TextArea, TextInput } from '../../../ui/controls/text-input'
+import { TextArea } from '../../../ui/controls/text-input'
+import { TimeInput } from '../../../ui/controls/time-input'
 import { useWorkspace } from '../../../workspace/workspace'
 import { DayTrouble } from './day-trouble'
 import styles from '../staff-days.module.css'
@@ -80,18 +81,10 @@ function Body({ line, onClose, onSave, draft }: BodyProps & { draft: Draft }) {
       <DayTrouble line={line} onDone={onClose} />
       <div className={styles.pair}>
         <Field label="Jam masuk" optional>
-          <TextInput
-            type="time"
-            value={checkin}
-            onChange={({ target }) => change({ checkin: target.value })}
-          />
+          <TimeInput value={checkin} onChange={(value) => change({ checkin: value })} />
         </Field>
         <Field label="Jam pulang" optional>
-          <TextInput
-            type="time"
-            value={checkout}
-            onChange={({ target }) => change({ checkout: target.value })}
-          />
+          <TimeInput value={checkout} onChange={(value) => change({ checkout: value })} />
         </Field>
       </div>
       {(day.checkin_location ?? day.checkout_location) && (

@@ -16,7 +16,8 @@ import { Dialog } from '../../../ui/dialogs/dialog'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { leaveTypes } from '../../../ui/words/teacher-leave-words'
-import { TextArea, TextInput } from '../../../ui/controls/text-input'
+import { DateInput } from '../../../ui/controls/date-input'
+import { TextArea } from '../../../ui/controls/text-input'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import styles from '../staff-days.module.css'
@@ -126,21 +127,13 @@ function Body({ entry, forOthers, onClose, draft }: BodyProps & { draft: Draft }
       </Field>
       <div className={styles.pair}>
         <Field label="Dari">
-          <TextInput
-            type="date"
+          <DateInput
             value={from}
-            onChange={({ target }) =>
-              change({ from: target.value, ...(to < target.value ? { to: target.value } : {}) })
-            }
+            onChange={(value) => change({ from: value, ...(to < value ? { to: value } : {}) })}
           />
         </Field>
         <Field label="Sampai" error={faults.to}>
-          <TextInput
-            type="date"
-            min={from}
-            value={to}
-            onChange={({ target }) => change({ to: target.value })}
-          />
+          <DateInput min={from} value={to} onChange={(value) => change({ to: value })} />
         </Field>
       </div>
       {effect && <p aria-live="polite">Bila disetujui: {effect}</p>}

@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
-import { TextInput } from '../../../ui/controls/text-input'
+import { TimeInput } from '../../../ui/controls/time-input'
 import type { BellWeek } from '../board/bells'
 import { clockText } from '../../../../contract/values/clock'
 import { dayWord, timesWords } from '../board/lesson-words'
@@ -55,18 +55,10 @@ export function HourFields({ hour, onHour, bells, error }: HourFieldsProps) {
       {typed && (
         <div className={styles.times}>
           <Field label="Mulai" error={error}>
-            <TextInput
-              type="time"
-              value={hour.start}
-              onChange={({ target }) => onHour({ ...hour, bell: '', start: target.value })}
-            />
+            <TimeInput value={hour.start} onChange={(value) => onHour({ ...hour, bell: '', start: value })} />
           </Field>
           <Field label="Selesai">
-            <TextInput
-              type="time"
-              value={hour.end}
-              onChange={({ target }) => onHour({ ...hour, bell: '', end: target.value })}
-            />
+            <TimeInput value={hour.end} onChange={(value) => onHour({ ...hour, bell: '', end: value })} />
           </Field>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button'
 import { Field } from '../../../ui/controls/field'
 import { Select } from '../../../ui/controls/select'
 import { TextInput } from '../../../ui/controls/text-input'
+import { TimeInput } from '../../../ui/controls/time-input'
 import { toast } from '../../../ui/dialogs/toast'
 import { useWorkspace } from '../../../workspace/workspace'
 import { useDraft, type Draft } from '../../form/drafts'
@@ -123,18 +124,10 @@ function Row({ row, at, days, fault, onChange }: RowProps) {
         />
       </Field>
       <Field label="Dari" error={fault}>
-        <TextInput
-          type="time"
-          value={row.start_time}
-          onChange={({ target }) => onChange({ start_time: target.value })}
-        />
+        <TimeInput value={row.start_time} onChange={(value) => onChange({ start_time: value })} />
       </Field>
       <Field label="Sampai">
-        <TextInput
-          type="time"
-          value={row.end_time}
-          onChange={({ target }) => onChange({ end_time: target.value })}
-        />
+        <TimeInput value={row.end_time} onChange={(value) => onChange({ end_time: value })} />
       </Field>
       <Field label="Alasan" optional>
         <TextInput

@@ -1,6 +1,6 @@
 import { Field } from '../../../../ui/controls/field'
 import { Select } from '../../../../ui/controls/select'
-import { TextInput } from '../../../../ui/controls/text-input'
+import { DateInput } from '../../../../ui/controls/date-input'
 import { dateWords } from '../../../../ui/words/date-words'
 import type { useTargetChoices } from '../use-target-choices'
 import styles from '../settings.module.css'
@@ -28,11 +28,7 @@ export function YearFields({ plan, choices: { types, grades, classes }, onChange
         />
       </Field>
       <Field label="Jatuh tempo pertama" hint={plan.first && dateWords(plan.first)}>
-        <TextInput
-          type="date"
-          value={plan.first}
-          onChange={({ target }) => onChange({ first: target.value })}
-        />
+        <DateInput value={plan.first} onChange={(value) => onChange({ first: value })} />
       </Field>
       <Field label="Banyaknya">
         <Select

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../../../../ui/notices/banner'
 import { Button } from '../../../../ui/controls/button'
 import { Field } from '../../../../ui/controls/field'
-import { TextInput } from '../../../../ui/controls/text-input'
+import { DateInput } from '../../../../ui/controls/date-input'
 import { fullDate } from '../../../../ui/words/date-words'
 import styles from '../till.module.css'
 import { useCashDay } from '../use-cash-day'
@@ -29,12 +29,11 @@ export function PaidOnField({ form, today, error, isFixed }: PaidOnFieldProps) {
     <>
       {isAsked || form.paidOn !== today ? (
         <Field label="Tanggal bayar" hint="Masuk ke buku kas dan kwitansi dengan tanggal ini" error={error}>
-          <TextInput
+          <DateInput
             ref={box}
-            type="date"
             value={form.paidOn}
             max={today}
-            onChange={({ target }) => form.setPaidOn(target.value === today ? '' : target.value)}
+            onChange={(value) => form.setPaidOn(value === today ? '' : value)}
           />
         </Field>
       ) : (

@@ -1,6 +1,7 @@
 import { PictureField } from '../../../../records/picture/picture-field'
 import type { PictureChoice } from '../../../../records/picture/use-picture'
 import { Field } from '../../../../ui/controls/field'
+import { DateInput } from '../../../../ui/controls/date-input'
 import { TextInput } from '../../../../ui/controls/text-input'
 import type { PayForm } from './use-pay-form'
 
@@ -16,12 +17,7 @@ export function TransferFields({ form, picture, today, error }: TransferFieldsPr
   return (
     <>
       <Field label={form.method === 'transfer' ? 'Tanggal transfer' : 'Tanggal bayar'} error={error}>
-        <TextInput
-          type="date"
-          value={form.on}
-          max={today}
-          onChange={({ target }) => form.setOn(target.value)}
-        />
+        <DateInput value={form.on} max={today} onChange={form.setOn} />
       </Field>
       <Field label="Nomor referensi" optional hint="Seperti di bukti, atau nama pengirim">
         <TextInput

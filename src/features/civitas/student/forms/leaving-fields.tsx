@@ -1,6 +1,7 @@
 import { Field } from '../../../../ui/controls/field'
 import { Select } from '../../../../ui/controls/select'
-import { TextArea, TextInput } from '../../../../ui/controls/text-input'
+import { DateInput } from '../../../../ui/controls/date-input'
+import { TextArea } from '../../../../ui/controls/text-input'
 import { dateWords } from '../../../../ui/words/date-words'
 import { useToday } from '../../../../workspace/calendar/use-today'
 import { useOffers } from '../../../../workspace/use-lacks'
@@ -50,12 +51,7 @@ export function LeavingFields({ values: { status, leftOn, reason }, onChange }: 
           label="Tanggal keluar"
           hint={`${dateWords(day)}. Sejak hari itu siswa tidak lagi diabsen; absensi sesudahnya tidak dihitung.`}
         >
-          <TextInput
-            type="date"
-            max={today}
-            value={day}
-            onChange={(event) => onChange({ leftOn: event.target.value })}
-          />
+          <DateInput max={today} value={day} onChange={(value) => onChange({ leftOn: value })} />
         </Field>
       )}
       <Field label="Keterangan" optional>

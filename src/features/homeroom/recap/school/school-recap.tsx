@@ -4,14 +4,16 @@ import { useSearchParams } from 'react-router-dom'
 import type { SchoolClass } from '../../../../../contract/school/classes'
 import { RecapPaper } from '../../../../records/recap/recap-paper'
 import { RecapSheet } from '../../../../records/recap/recap-sheet'
+import { monthsUntil } from '../../../../records/recap/month'
 import { gapWords } from '../../../../records/recap/recap-words'
 import { Button } from '../../../../ui/controls/button'
 import { Field } from '../../../../ui/controls/field'
 import { Select } from '../../../../ui/controls/select'
-import { TextInput } from '../../../../ui/controls/text-input'
+import { DateInput } from '../../../../ui/controls/date-input'
 import { Banner } from '../../../../ui/notices/banner'
 import { ProgressBar } from '../../../../ui/notices/progress-bar'
 import { PageHeader } from '../../../../ui/parts/page-header'
+import { monthWords } from '../../../../ui/words/date-words'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { ViewSwitch } from '../../view-switch'
 import { formOf } from '../recap-form'
@@ -34,6 +36,10 @@ export function SchoolRecap({ classes, kind, date, month, today }: SchoolRecapPr
   const { db } = useWorkspace()
   const [, setSearch] = useSearchParams()
   const periods = useLiveQuery(() => db.periods.toArray(), [db])
+  const months = monthsUntil(
+    today,
+    (periods ?? []).flatMap(({ sub_periods }) => (sub_periods ?? []).flatMap(({ setting }) => setting ?? [])),
+  )
   const span = periods ? paperSpan(kind, { date, month, today }, periods) : null
   const { progress, prepared, prepare } = useSchoolRecap(classes, span, today)
   const change = (param: string, value: string) =>
@@ -65,21 +71,18 @@ export function SchoolRecap({ classes, kind, date, month, today }: SchoolRecapPr
         </Field>
         {kind === 'hari' && (
           <Field label="Tanggal">
-            <TextInput
-              type="date"
-              value={date}
-              max={today}
-              onChange={({ target }) => target.value && change('tanggal', target.value)}
-            />
+            <DateInput value={date} max={today} onChange={(value) => value && change('tanggal', value)} />
           </Field>
         )}
         {kind === 'bulan' && (
           <Field label="Bulan">
-            <TextInput
-              type="month"
+            <Select
               value={month}
-              max={today.slice(0, 7)}
-              onChange={({ target }) => target.value && change('bulan', target.value)}
+              options={[...new Set([month, ...months])].map((one) => ({
+                value: one,
+                label: monthWords(`${one}-01`),
+              }))}
+              onChange={({ target }) => change('bulan', target.value)}
             />
           </Field>
         )}

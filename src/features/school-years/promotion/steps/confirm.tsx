@@ -4,7 +4,7 @@ import { counted } from '../../../../records/list/list-words'
 import { Banner } from '../../../../ui/notices/banner'
 import { dateWords, fullDate } from '../../../../ui/words/date-words'
 import { Field } from '../../../../ui/controls/field'
-import { TextInput } from '../../../../ui/controls/text-input'
+import { DateInput } from '../../../../ui/controls/date-input'
 import { wishesOf, type PromotionPlan } from '../plan'
 import shared from '../../../../ui/theme/shared.module.css'
 import styles from '../promotion.module.css'
@@ -39,13 +39,7 @@ export function Confirm({ plan, from, target, today, date, onDate, keeps, troubl
       </p>
       {hasBegun ? (
         <Field label="Hari pertama di kelas baru" hint={date ? dateWords(date) : undefined}>
-          <TextInput
-            type="date"
-            min={span.first}
-            max={today}
-            value={date}
-            onChange={({ target: { value } }) => onDate(value)}
-          />
+          <DateInput min={span.first} max={today} value={date} onChange={onDate} />
         </Field>
       ) : (
         <p>

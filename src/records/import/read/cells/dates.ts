@@ -1,12 +1,10 @@
 import { isRealDate } from '../../../../../contract/values/dates'
+import { dateOf, monthOf, type DateOrder } from '../../../../ui/dates/calendar-date'
 import type { Cell } from '../../file/grid'
 import { rawText } from './cell-text'
 
 /** The year that two figures mean in dates of this century, as those of days at school are. */
 export const recentYear = (figures: number): number => 2000 + figures
-
-/** Which number of a date comes first. */
-export type DateOrder = 'day' | 'month'
 
 interface DateRules {
   order: DateOrder
@@ -157,37 +155,7 @@ function named(day = '', name = '', year = ''): Parts | null {
   return month === 0 ? null : { kind: 'named', day: Number(day), month, year }
 }
 
-/** A date as `YYYY-MM-DD`; null where the calendar has no such day. */
-export function realDate(year: number, month: number, day: number): string | null {
-  const date = dateOf(year, month, day)
-  return isRealDate(date) ? date : null
-}
-
-const dateOf = (year: number, month: number, day: number): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-
 function real(date: string | null): DateReading {
   if (date === null) return { fault: 'bukan tanggal' }
   return isRealDate(date) ? { date } : { fault: 'bukan tanggal yang ada di kalender' }
-}
-
-const months = [
-  ['jan'],
-  ['feb', 'peb'],
-  ['mar'],
-  ['apr'],
-  ['mei', 'may'],
-  ['jun'],
-  ['jul'],
-  ['agu', 'ags', 'aug', 'agt'],
-  ['sep'],
-  ['okt', 'oct'],
-  ['nov', 'nop'],
-  ['des', 'dec'],
-]
-
-/** The number of a month by its name or the beginning of it, in Indonesian or English; 0 for another word. */
-export function monthOf(name: string): number {
-  const start = name.slice(0, 3).toLowerCase()
-  return months.findIndex((names) => names.includes(start)) + 1
 }

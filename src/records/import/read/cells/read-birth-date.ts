@@ -1,6 +1,7 @@
 import { textOf, type Reading } from './cell-text'
 import type { Cell } from '../../file/grid'
-import { exchanged, readDate, type DateOrder } from './dates'
+import type { DateOrder } from '../../../../ui/dates/calendar-date'
+import { exchanged, readDate } from './dates'
 
 /** Between which days a person of the list was born, `YYYY-MM-DD`. */
 export interface BirthRules {

@@ -1,7 +1,8 @@
 import { isLevelName } from '../../../../../contract/values/class-name'
 import type { Cell } from '../../file/grid'
 import { textOf } from '../cells/cell-text'
-import { dateOfSerial, monthOf } from '../cells/dates'
+import { monthOf } from '../../../../ui/dates/calendar-date'
+import { dateOfSerial } from '../cells/dates'
 
 /** Two numbers of a class of which a spreadsheet made a date: "7-1" became the 7th of January, or the 1st of July. */
 interface DatedClass {

@@ -1,5 +1,6 @@
 import { rawText } from '../cells/cell-text'
-import { monthOf, orderOf, readDate, recentYear, type DateOrder } from '../cells/dates'
+import { monthOf, type DateOrder } from '../../../../ui/dates/calendar-date'
+import { orderOf, readDate, recentYear } from '../cells/dates'
 import { filledRows, type Cell, type Grid } from '../../file/grid'
 
 /** What the heading of a day says: a date, or its day and perhaps month, whose year is elsewhere. */

@@ -1,6 +1,7 @@
 import { columnLetter, filledRows, type Cell, type Grid } from '../../file/grid'
 import { rawText } from '../cells/cell-text'
-import { readDate, realDate, recentYear, type DateOrder } from '../cells/dates'
+import { realDate, type DateOrder } from '../../../../ui/dates/calendar-date'
+import { readDate, recentYear } from '../cells/dates'
 import type { ColumnQuestion } from '../judge-columns'
 import { daysHeading } from './columns'
 import { dayHeadsOf, monthIn, orderOfHeads, schoolYearIn, type DayHead, type DayHeading } from './day-heads'

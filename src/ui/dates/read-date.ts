@@ -1,4 +1,4 @@
-import { monthOf, realDate, type DateOrder } from '../../../records/import/read/cells/dates'
+import { monthOf, realDate, type DateOrder } from './calendar-date'
 
 /** A date as somebody wrote it; parts that were left out are taken from the other end of a range. */
 export interface WrittenDate {
