@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ClassTrend } from '../../../contract/analytics/class-trends'
 import { Button } from '../../ui/controls/button'
 import { DataTable } from '../../ui/table/data-table'
@@ -20,7 +20,9 @@ interface ClassRankingProps {
 
 /** Which class gets worse: how many are away, by how much that changed, since when and how sure that is. */
 export function ClassRanking({ trends, pathOf }: ClassRankingProps) {
-  const [sort, setSort] = useState('')
+  // In the address, so that a link and the way back show the same order.
+  const [address, setAddress] = useSearchParams()
+  const sort = address.get('peringkat') ?? ''
   const [all, setAll] = useState(false)
   const rows = ordered(trends, sort)
   const worse = trends.filter(isWorse).length
@@ -84,7 +86,16 @@ export function ClassRanking({ trends, pathOf }: ClassRankingProps) {
           rowKey={({ id }) => id}
           empty={<p className={shared.muted}>Belum ada kelas yang dapat dibandingkan.</p>}
           sort={sort}
-          onSort={setSort}
+          onSort={(next) =>
+            setAddress(
+              (before) => {
+                const after = new URLSearchParams(before)
+                after.set('peringkat', next)
+                return after
+              },
+              { replace: true },
+            )
+          }
         />
       </div>
       {!all && rows.length > firstShown && (

@@ -38,7 +38,8 @@ const orders: Readonly<Record<string, (a: ClassTrend, b: ClassTrend) => number>>
 
 /** The rows in an order of the table; a leading `-` turns it round. Without one as they came: who surely gets worse first. */
 export function ordered(trends: readonly ClassTrend[], sort: string): readonly ClassTrend[] {
-  const order = orders[sort.replace(/^-/, '')]
+  const column = sort.replace(/^-/, '')
+  const order = Object.hasOwn(orders, column) ? orders[column] : undefined
   if (!order) return trends
   const way = sort.startsWith('-') ? -1 : 1
   return [...trends].sort((a, b) => way * order(a, b) || byText(a.name, b.name))

@@ -73,6 +73,8 @@ test('the front page says which class gets worse, is ordered by any column, and 
   school.cutOff()
   await page.reload()
   await expect(ranking.getByRole('row')).toHaveCount(6)
+  // The order is in the address.
+  await expect(first).toContainText('7A')
   school.line.fault = null
   const link = ranking.getByRole('link').first()
   const name = await link.innerText()
