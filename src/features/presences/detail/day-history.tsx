@@ -36,7 +36,7 @@ export function DayHistory({ line, date }: { line: PresenceLine; date: string })
   if (!can('students.read')) return null
   const part = documentPart(query, fallback)
   return (
-    <section aria-labelledby="riwayat">
+    <section aria-labelledby="riwayat" className={shared.stack2}>
       <h2 id="riwayat" className={styles.heading}>
         Riwayat perubahan
       </h2>
