@@ -83,5 +83,5 @@ function absenceWords(register: PresenceTotals['register'], counts: boolean): st
   if (!counts) return 'Tidak dihitung dalam rekap'
   const { percent, taken } = sumTotals([register])
   if (percent === null) return ''
-  return `Tidak hadir ${decimalWords(percent)} % dari ${String(taken)} yang sudah diabsen`
+  return `Tidak hadir ${decimalWords(percent)}% dari ${String(taken)} yang sudah diabsen`
 }

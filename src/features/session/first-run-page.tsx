@@ -45,7 +45,7 @@ export function FirstRunPage() {
           <TextField
             {...field('setup_code')}
             label="Kode pemasangan"
-            hint="Tertulis di konsol layanan saat pertama dinyalakan."
+            hint="Tampil di layar server saat Hadir pertama dinyalakan."
             required
             autoCapitalize="none"
             spellCheck={false}

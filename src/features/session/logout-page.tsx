@@ -115,7 +115,7 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
         Terkirim saat Anda masuk lagi di perangkat ini. Orang lain tidak dapat melihatnya.
       </p>
       <Button size="lg" wide icon={<Download aria-hidden="true" />} onClick={() => setConfirming(true)}>
-        Ekspor ke berkas dan buang
+        Unduh lalu buang
       </Button>
       {!ended && (
         <ButtonLink look="ghost" to="/dashboard">
@@ -126,7 +126,7 @@ export function LogoutPage({ queue, onDone }: LogoutPageProps) {
         open={confirming}
         danger
         title={`Buang ${unsent} catatan dari perangkat ini?`}
-        confirmLabel="Ekspor dan buang"
+        confirmLabel="Unduh lalu buang"
         onConfirm={() => {
           setConfirming(false)
           void exportAndLeave()

@@ -28,7 +28,7 @@ export function lineWords(line: StaffDayLine): string {
   const parts = [
     markWords({ status: day.status, note: day.note }),
     truth !== 'none' && truthWords[truth],
-    day.status === null && proposal && `usulan dari izin: ${proposal}`,
+    day.status === null && proposal && `saran dari izin: ${proposal}`,
   ]
   return `${name}, ${fullDate(date)}: ${parts.filter(Boolean).join(', ')}`
 }

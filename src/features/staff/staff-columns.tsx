@@ -77,7 +77,7 @@ export function staffColumns({ type, loads, onOpen, actions }: StaffColumns): Li
       },
     },
     ...(actions
-      ? [{ key: 'actions', header: 'Aksi', phone: 'end' as const, align: 'end' as const, cell: actions }]
+      ? [{ key: 'actions', header: 'Tindakan', phone: 'end' as const, align: 'end' as const, cell: actions }]
       : []),
   ]
 }

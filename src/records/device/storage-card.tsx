@@ -37,7 +37,7 @@ export function StorageCard() {
             minta peramban melindunginya.
           </p>
           <Button size="sm" onClick={() => void protect()}>
-            Minta peramban melindungi data
+            Cegah peramban menghapus data
           </Button>
           {refused && (
             <p role="status">Peramban belum mengizinkan. Pasang Hadir di layar utama, lalu coba lagi.</p>

@@ -56,7 +56,7 @@ export function ExportDialog<Row extends { id: string }, Query extends PageQuery
       )
       onClose()
     } catch (caught) {
-      setError(errorWords(caught, 'Ekspor gagal. Coba lagi.'))
+      setError(errorWords(caught, 'Berkas tidak jadi diunduh. Coba lagi.'))
     } finally {
       setBusy(null)
     }
@@ -66,7 +66,7 @@ export function ExportDialog<Row extends { id: string }, Query extends PageQuery
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Ekspor ${counted(total, noun)}`}
+      title={`Unduh ${counted(total, noun)}`}
       description={
         filtered
           ? `Hanya ${noun} yang cocok dengan pencarian dan saringan sekarang.`

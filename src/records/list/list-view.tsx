@@ -97,7 +97,7 @@ export function ListView<Row extends { id: string }, Query extends PageQuery & {
             tools={[
               ...(props.tools ?? []),
               {
-                label: 'Ekspor',
+                label: 'Unduh',
                 icon: <Download size={18} aria-hidden="true" />,
                 disabled: !list.rows?.length,
                 onSelect: () => setDialog('export'),

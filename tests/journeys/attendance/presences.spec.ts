@@ -134,7 +134,7 @@ test('filters, headers and pages are those of the specification', async ({ page 
   await page.getByRole('button', { name: 'Selesai' }).click()
   await expect(page.getByRole('columnheader', { name: 'Pulang' })).toHaveCount(0)
   await expect(page).toHaveURL(/kolom=/)
-  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('button', { name: 'Unduh' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'CSV (titik koma)' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/)

@@ -87,7 +87,7 @@ test('a recap becomes marks: what is recorded is asked about, what is left out i
     .click()
   await expect(confirm(page)).toHaveText('Impor 3 baris rekap')
   await page.getByRole('button', { name: 'akan dibuat' }).click()
-  await expect(page.getByText('Tidak dibawa: 02-08-2026 (hari Minggu, bukan hari sekolah).')).toBeVisible()
+  await expect(page.getByText('Tidak diimpor: 02-08-2026 (hari Minggu, bukan hari sekolah).')).toBeVisible()
   await page.getByRole('button', { name: 'bermasalah' }).click()
   await expect(page.getByText('Tidak ada siswa dengan nomor atau nama ini di kelas')).toBeVisible()
   expect(await stored()).toHaveLength(1)

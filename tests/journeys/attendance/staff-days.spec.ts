@@ -191,7 +191,7 @@ test('the day list shows first lessons, far positions and substitutes, and expor
   await page.getByRole('dialog').getByRole('button', { name: 'Selesai' }).click()
   await expect(table.getByRole('columnheader', { name: 'Keterangan' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('button', { name: 'Unduh' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /CSV/ }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/)
@@ -384,7 +384,7 @@ test('a leave is asked for, refused where it overlaps, and decided with its effe
   await expect(leave('Demam tinggi, surat menyusul')).toContainText('Menunggu')
 
   await openAs(page, `${school.line.url}${path}?tampilan=izin`, 'tu@demo.hadir.id')
-  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('button', { name: 'Unduh' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /CSV/ }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).split(/\r?\n/)
@@ -395,7 +395,7 @@ test('a leave is asked for, refused where it overlaps, and decided with its effe
   await page.keyboard.press('Escape')
   await leave('Demam tinggi').getByRole('button', { name: 'Setujui' }).click()
   const deciding = page.getByRole('dialog', { name: /^Setujui izin Siti Rahmawati/ })
-  await expect(deciding).toContainText(/hari sekolah menjadi usulan Sakit/)
+  await expect(deciding).toContainText(/hari sekolah menjadi saran Sakit/)
   await deciding.getByLabel('Catatan untuk pegawai').fill('Lekas sembuh')
   await deciding.getByRole('button', { name: 'Setujui izin' }).click()
   await expect(leave('Demam tinggi')).toContainText('Disetujui')

@@ -189,7 +189,7 @@ test('what is overdue agrees with the bills, by class and age, and a reminder is
   await expect(page).toHaveURL(/urut=name/)
   await expect(table.getByRole('columnheader', { name: 'Siswa' })).toHaveAttribute('aria-sort', 'ascending')
   const csv = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('button', { name: 'Unduh' }).click()
   await page.getByRole('button', { name: 'CSV (titik koma)' }).click()
   const rows = (await readFile(await (await csv).path(), 'utf8')).trim().split('\r\n')
   expect(rows).toHaveLength(1 + (owed?.students ?? 0))

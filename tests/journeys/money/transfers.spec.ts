@@ -158,7 +158,7 @@ test('a bill that was paid meanwhile keeps the transfer waiting; refused, its re
   const [all] = await school.service.query<{ waiting: number }>(
     `select count(*)::int as waiting from bill_transfers where status = 'waiting'`,
   )
-  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('button', { name: 'Unduh' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV (titik koma)' }).click()
   const file = await download

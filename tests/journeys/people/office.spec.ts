@@ -248,7 +248,7 @@ test('the list of students searches, filters, exports, and answers without a ser
   await table.getByRole('button', { name: /^Nama/ }).click()
   await expect(page).toHaveURL(/urut=-name/)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Ekspor' }).click()
+  await page.getByRole('button', { name: 'Unduh' }).click()
   await page.getByRole('button', { name: 'Excel (.xlsx)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^siswa-\d{4}-\d\d-\d\d\.xlsx$/)
 

@@ -109,7 +109,7 @@ test('a list is read from the file that Excel wrote, and what is no list is refu
   await dialog(page).getByRole('button', { name: 'Tambahkan 1 hari' }).click()
   const effect = page.getByRole('dialog', { name: 'Yang berubah bila disimpan' })
   const sentence = effect.getByText(
-    /^1 hari libur baru: persentase \S+ \d{4} berubah dari \d+,\d % menjadi (\d+,\d %|–)\.$/,
+    /^1 hari libur baru: persentase \S+ \d{4} berubah dari \d+,\d% menjadi (\d+,\d%|–)\.$/,
   )
   await expect(sentence).toBeVisible()
   // The figures of the sentence are those of the table.
@@ -171,7 +171,7 @@ test('a year is renamed, takes over a calendar and is removed; the change of sem
   ).toBeVisible()
 
   await act('2026/2027', 'Hapus')
-  await expect(page.getByRole('alertdialog')).toContainText('masih berisi 12 kelas')
+  await expect(page.getByRole('alertdialog')).toContainText('masih punya 12 kelas')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Tahun ajaran ini sedang aktif.')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()

@@ -215,8 +215,8 @@ test('a file of FET in Latin-1 is checked first, its unknown names are told, and
   await expect(page.getByText('Sama dengan jadwal sekolah.')).toBeVisible()
   await expect(cell(page, 'Kamis jam ke-7')).toHaveAccessibleName(/Aula/)
 
-  await page.getByRole('button', { name: 'Ekspor' }).click()
-  const files = page.getByRole('dialog', { name: 'Ekspor jadwal sekolah' })
+  await page.getByRole('button', { name: 'Unduh' }).click()
+  const files = page.getByRole('dialog', { name: 'Unduh jadwal sekolah' })
   await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -59,7 +59,7 @@ it('nine pupils are whole on a phone, with marks of 44 px; an approved leave is 
   await expect(proposed).toHaveCount(1)
   const status = await proposed.getAttribute('aria-label')
   const pupil = await proposed.locator('xpath=ancestor::*[@role="radiogroup"]').getAttribute('aria-label')
-  await page.getByRole('button', { name: /^Selesai, 35 hadir \+ 1 usulan/ }).click()
+  await page.getByRole('button', { name: /^Selesai, 35 hadir \+ 1 saran/ }).click()
   await expect(
     page.getByRole('radiogroup', { name: pupil ?? '' }).getByRole('radio', { name: status ?? '' }),
   ).toBeChecked()

@@ -49,7 +49,7 @@ const roomKey = (room: string) =>
 function clashOf(index: number, other: Lesson, kind: Clash['kind']): Clash {
   const when = whenInWords(other)
   const messages = {
-    class: `${other.class.name} sudah berisi ${other.subject.name} dengan ${other.teacher.name}, ${when}.`,
+    class: `${other.class.name} sudah ada ${other.subject.name} dengan ${other.teacher.name}, ${when}.`,
     teacher: `${other.teacher.name} sudah mengajar ${other.subject.name} di ${other.class.name}, ${when}.`,
     room: `Ruang ${other.room ?? ''} sudah dipakai ${other.class.name} untuk ${other.subject.name}, ${when}.`,
   }

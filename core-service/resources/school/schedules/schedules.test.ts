@@ -155,7 +155,7 @@ describe('a clash', () => {
       'of the class',
       () => ({ class_id: a(), subject_id: art, teacher_id: budi, ...at(1, '07:20', '08:00') }),
       'class',
-      '7A sudah berisi Matematika dengan Bu Ani, Senin 07.00–07.40.',
+      '7A sudah ada Matematika dengan Bu Ani, Senin 07.00–07.40.',
     ],
     [
       'of the teacher',

@@ -89,7 +89,7 @@ function ClassList({ classes, existing, onAnswer }: ClassChoicesProps) {
                 options={[
                   ...[...likely, ...others].map((one) => ({ value: `class/${one}`, label: `adalah ${one}` })),
                   { value: 'new', label: 'kelas baru' },
-                  { value: 'none', label: 'tidak dibawa' },
+                  { value: 'none', label: 'tidak diimpor' },
                 ]}
                 onChange={(event) => {
                   if (event.target.value) onAnswer(meaningOf(key), event.target.value)

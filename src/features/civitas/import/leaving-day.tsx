@@ -3,6 +3,7 @@ import { Field } from '../../../ui/controls/field'
 import { DateInput } from '../../../ui/controls/date-input'
 import { fullDate } from '../../../ui/words/date-words'
 import { useToday } from '../../../workspace/calendar/use-today'
+import { counted } from '../../../records/list/list-words'
 
 interface LeavingDayProps {
   /** How many pupils of the file left on a day that it does not say. */
@@ -20,7 +21,7 @@ export function LeavingDay({ count, answer, onAnswer }: LeavingDayProps) {
   return (
     <Card>
       <Field
-        label={`Tanggal keluar ${count} siswa yang tidak aktif lagi`}
+        label={`Tanggal keluar ${counted(count, 'siswa')} yang tidak aktif lagi`}
         hint={`Berkas tidak menyebut tanggalnya. Tercatat keluar ${fullDate(day)}.`}
       >
         <DateInput

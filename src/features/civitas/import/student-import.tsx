@@ -11,6 +11,7 @@ import { isGone, lacksDay, leavingDay, withLeavingDay } from './gone'
 import { ImportFamilies } from './import-families'
 import { LeavingDay } from './leaving-day'
 import { templateRows } from './template'
+import { counted } from '../../../records/list/list-words'
 
 /** Values that are stored as codes, in the words of the screen. */
 const valueWords: Readonly<Record<string, (value: string) => string | null | undefined>> = {
@@ -59,7 +60,7 @@ export const studentImport: ImportKind = {
         <ClassChoices classes={fileClassesOf(rows, known, answers)} existing={known} onAnswer={onAnswer} />
       </>
     ),
-    words: (waiting) => `Jawab dulu pertanyaan tentang kelas untuk ${waiting} siswa.`,
+    words: (waiting) => `Jawab dulu pertanyaan tentang kelas untuk ${counted(waiting, 'siswa')}.`,
   },
   Afterwards: ImportFamilies,
   template: { fileName: 'templat-siswa.xlsx', sheet: 'Siswa', rows: templateRows },

@@ -55,7 +55,7 @@ export function StatusDialog({ source, schoolClass, onClose }: StatusDialogProps
       onConfirm={() => void save()}
     >
       {archives
-        ? 'Kelas ini tidak muncul lagi di daftar kelas dan absensi, dan tidak dapat menerima siswa. Absensi, rapor, dan riwayat siswanya tetap tersimpan. Anda dapat mengaktifkannya lagi kapan pun. Kelas yang masih berisi siswa tidak dapat diarsipkan.'
+        ? 'Kelas ini tidak muncul lagi di daftar kelas dan absensi, dan tidak dapat menerima siswa. Absensi, rapor, dan riwayat siswanya tetap tersimpan. Anda dapat mengaktifkannya lagi kapan pun. Kelas yang masih punya siswa tidak dapat diarsipkan.'
         : 'Kelas ini muncul lagi di daftar kelas dan absensi, dan dapat menerima siswa.'}
       {refused && <Banner kind="error">{refused}</Banner>}
     </ConfirmDialog>

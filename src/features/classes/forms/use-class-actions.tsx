@@ -96,7 +96,7 @@ export function useClassActions(
           name={({ name }) => `kelas ${name}`}
           {...(onRemoved ? { onRemoved } : {})}
         >
-          Hanya kelas yang belum pernah berisi siswa dan belum punya jadwal yang dapat dihapus. Kelas lain
+          Hanya kelas yang belum pernah punya siswa dan belum punya jadwal yang dapat dihapus. Kelas lain
           diarsipkan saja.
         </RemoveRecord>
       </>

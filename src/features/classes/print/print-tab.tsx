@@ -50,7 +50,7 @@ export function PrintTab({ schoolClass, roster, open }: PrintTabProps) {
   if (roster.pupils?.length === 0)
     return (
       <EmptyState icon={<Printer />} title="Belum ada yang dapat dicetak">
-        Kelas ini belum berisi siswa.
+        Kelas ini belum punya siswa.
       </EmptyState>
     )
   return (

@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../ui/notices/progress-bar'
 import styles from './class-registers.module.css'
 import { byUrgency, isTaken, progressWords } from '../../../records/attendance/register-progress'
 import shared from '../../../ui/theme/shared.module.css'
+import { counted } from '../../../records/list/list-words'
 
 interface ClassRegistersProps {
   registers: readonly RegisterProgress[]
@@ -25,7 +26,7 @@ export function ClassRegisters({ registers, freeDay }: ClassRegistersProps) {
         </h2>
         <p className={shared.muted}>
           {freeDay === null
-            ? `${taken} dari ${registers.length} kelas selesai · ${absent} siswa tidak masuk`
+            ? `${taken} dari ${registers.length} kelas selesai · ${counted(absent, 'siswa')} tidak masuk`
             : `Bukan hari sekolah: ${freeDay}`}
         </p>
       </div>

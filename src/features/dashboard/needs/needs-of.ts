@@ -2,6 +2,7 @@ import type { Dashboard, PupilOfConcern } from '../../../../contract/analytics/d
 import type { Permission } from '../../../../contract/permissions'
 import { byUrgency, isTaken } from '../../../records/attendance/register-progress'
 import { rupiahWords } from '../../../ui/words/rupiah-words'
+import { counted } from '../../../records/list/list-words'
 
 /** Something that waits for this person, with the place where it can be done. */
 export interface Need {
@@ -47,7 +48,7 @@ export function needsOf(one: NeedsCase): Need[] {
       : null,
     pupils(ofToday?.absent_in_row, {
       kind: 'absent',
-      title: (count) => `${count} siswa tidak masuk tiga hari berturut-turut atau lebih`,
+      title: (count) => `${counted(count, 'siswa')} tidak masuk tiga hari berturut-turut atau lebih`,
       detail: ({ days }) => (days ? `${days} hari` : null),
       to: contacts,
     }),
@@ -56,7 +57,7 @@ export function needsOf(one: NeedsCase): Need[] {
     transfers(can('bills.verify') ? (figures?.transfers_waiting ?? 0) : 0),
     pupils(ofToday?.late_today, {
       kind: 'late',
-      title: (count) => `${count} siswa datang setelah bel`,
+      title: (count) => `${counted(count, 'siswa')} datang setelah bel`,
       detail: ({ minutes_late }) => (minutes_late ? `${minutes_late} menit` : null),
       to: contacts,
     }),
@@ -140,7 +141,7 @@ const unbilled = (count: number): Need | null =>
     ? null
     : {
         kind: 'unbilled',
-        title: `${count} siswa baru belum ditagih`,
+        title: `${counted(count, 'siswa')} baru belum ditagih`,
         to: '/tagihan/pengaturan-tagihan',
       }
 
@@ -149,6 +150,6 @@ const overdue = (sum: Dashboard['overdue']): Need | null =>
     ? null
     : {
         kind: 'overdue',
-        title: `${sum.students} siswa menunggak ${rupiahWords(sum.amount)}`,
+        title: `${counted(sum.students, 'siswa')} menunggak ${rupiahWords(sum.amount)}`,
         to: '/tagihan/tagihan-pembayaran?tampilan=tunggakan',
       }

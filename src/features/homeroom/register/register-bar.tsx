@@ -66,7 +66,7 @@ function finishWords(rest: ReturnType<typeof restOf>): string {
   const proposed = rest.filter(({ line }) => line.proposal !== null).length
   const present = rest.length - proposed
   if (proposed === 0) return `Selesai, ${String(present)} hadir`
-  return `Selesai, ${String(present)} hadir + ${String(proposed)} usulan`
+  return `Selesai, ${String(present)} hadir + ${String(proposed)} saran`
 }
 
 /** After finishing: what is stored where, and it stays true while the marks travel. */

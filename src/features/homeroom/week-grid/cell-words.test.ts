@@ -32,7 +32,7 @@ describe('a cell aloud', () => {
   it('says belum, a proposal, and why it cannot be changed', () => {
     expect(words({ status: null, truth: 'none' })).toBe('Budi Santoso, Senin 16 November: Belum diabsen')
     const proposal = { status: 'sakit', source: 'leave' } as const
-    expect(words({ status: null, truth: 'none', proposal })).toMatch(/usulan Sakit dari surat izin$/)
+    expect(words({ status: null, truth: 'none', proposal })).toMatch(/saran Sakit dari surat izin$/)
     expect(words({}, { access: 'locked' })).toMatch(/terkirim, dikunci$/)
     expect(cellWords('Budi Santoso', monday, null)).toMatch(/tidak di kelas ini$/)
   })

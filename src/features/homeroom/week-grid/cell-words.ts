@@ -26,7 +26,7 @@ export function cellWords(label: string, { date, access }: WeekColumn, line: Reg
   if (line.truth !== 'none') parts.push(truthWords[line.truth])
   if (line.status === null && line.proposal) {
     parts.push(
-      `usulan ${statusWords[line.proposal.status].word} dari ${line.proposal.source === 'leave' ? 'surat izin' : 'gerbang'}`,
+      `saran ${statusWords[line.proposal.status].word} dari ${line.proposal.source === 'leave' ? 'surat izin' : 'gerbang'}`,
     )
   }
   if (access !== 'open') parts.push(accessWords[access])

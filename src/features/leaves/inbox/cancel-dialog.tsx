@@ -43,7 +43,7 @@ export function CancelDialog({ open, leave, onCancel, onClose }: CancelDialogPro
       onConfirm={() => void cancel()}
       onClose={() => close(false)}
     >
-      Usulan dari izin ini hilang dari absensi. Tanda yang sudah dicatat guru tetap seperti adanya.
+      Saran dari izin ini hilang dari absensi. Tanda yang sudah dicatat guru tetap seperti adanya.
       {error && (
         <span role="alert" className={styles.dialogError}>
           {error}

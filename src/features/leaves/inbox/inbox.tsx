@@ -102,7 +102,7 @@ function Nothing({ list, filtered, onClear, create }: NothingProps) {
     )
   return (
     <EmptyState icon={<CalendarHeart />} title="Belum ada izin" action={create}>
-      Izin dan sakit yang dicatat di sini langsung menjadi usulan di absensi kelas.
+      Izin dan sakit yang dicatat di sini langsung menjadi saran di absensi kelas.
     </EmptyState>
   )
 }

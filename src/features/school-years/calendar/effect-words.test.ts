@@ -27,7 +27,7 @@ const month = (change: Partial<MonthEffect> = {}): MonthEffect => ({
 
 it('names the holidays and the percentage before and after, to one place', () => {
   expect(effectSentence(setting([]), setting(['2026-10-05', '2026-10-06', '2026-10-07']), [month()])).toBe(
-    '3 hari libur baru: persentase Oktober 2026 berubah dari 4,2 % menjadi 4,0 %.',
+    '3 hari libur baru: persentase Oktober 2026 berubah dari 4,2% menjadi 4,0%.',
   )
   expect(
     effectSentence(setting(['2026-10-05']), setting([]), [
@@ -35,7 +35,7 @@ it('names the holidays and the percentage before and after, to one place', () =>
       month({ month: '2026-11', percent: { before: null, after: 12.34 } }),
     ]),
   ).toBe(
-    '1 hari libur dihapus: persentase Oktober 2026 berubah dari 4,2 % menjadi 4,0 %; persentase November 2026 berubah dari – menjadi 12,3 %.',
+    '1 hari libur dihapus: persentase Oktober 2026 berubah dari 4,2% menjadi 4,0%; persentase November 2026 berubah dari – menjadi 12,3%.',
   )
 })
 

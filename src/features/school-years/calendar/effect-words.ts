@@ -10,7 +10,7 @@ import { clockWords } from '../../../../contract/values/clock'
 export const percentWords = (percent: number | null): string =>
   percent === null
     ? '–'
-    : `${percent.toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`
+    : `${percent.toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`
 
 const nameOf = (month: string) => monthWords(`${month}-01`)
 

@@ -104,7 +104,7 @@ function Known({ change, period }: { change: NonNullable<SubPeriodChange>; perio
     <>
       {effects && (
         <p>
-          {period} berisi {counted(effects.classes, 'kelas')} dan {counted(effects.students, 'siswa')}.
+          {period} punya {counted(effects.classes, 'kelas')} dan {counted(effects.students, 'siswa')}.
         </p>
       )}
       {warnings && warnings.length > 0 && (

@@ -60,7 +60,7 @@ export function useYearActions(periods: readonly Period[], onRemoved: () => void
           Hanya tahun ajaran kosong yang dapat dihapus: tidak aktif, dan tanpa kelas, jadwal, tagihan, atau
           rapor. Kedua semester dan hari liburnya ikut terhapus.
           {removing.row?.class_count
-            ? ` Tahun ini masih berisi ${counted(removing.row.class_count, 'kelas')}.`
+            ? ` Tahun ini masih punya ${counted(removing.row.class_count, 'kelas')}.`
             : ''}
         </RemoveRecord>
       </>

@@ -119,7 +119,7 @@ export function dayColumns(parts: DayColumns): ListColumn<StaffDayLine>[] {
       ? [
           {
             key: 'details',
-            header: 'Aksi',
+            header: 'Tindakan',
             phone: 'hidden' as const,
             align: 'end' as const,
             cell: (line: StaffDayLine) => (
@@ -148,5 +148,5 @@ function noteWords({ day }: StaffDayLine, place: Place | null): string {
 function statusText(line: StaffDayLine): string | null {
   if (line.day.status !== null) return statusWords[line.day.status].word
   const proposal = proposalWords(line)
-  return proposal && `usulan: ${proposal}`
+  return proposal && `saran: ${proposal}`
 }

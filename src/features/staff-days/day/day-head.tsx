@@ -32,7 +32,7 @@ export function DayHead({ date, today, list, onDate, onExport }: DayHeadProps) {
                 to: '/absensi/guru?impor=mesin',
               },
               {
-                label: 'Ekspor',
+                label: 'Unduh',
                 icon: <Download size={18} aria-hidden="true" />,
                 disabled: !list.rows?.length,
                 onSelect: onExport,

@@ -45,7 +45,7 @@ export function MarkShown({ line, show }: Pick<MarkKeyProps, 'line' | 'show'>) {
   return (
     <span className={styles.markWords}>
       <StatusMark status={day.status} show={show} />
-      {proposal && show === 'word' && <span className={styles.quiet}>usulan: {proposal}</span>}
+      {proposal && show === 'word' && <span className={styles.quiet}>saran: {proposal}</span>}
       {truth === 'local' && <Smartphone aria-hidden="true" className={styles.local} size={14} />}
       {truth === 'attention' && <CircleAlert aria-hidden="true" className={styles.attention} size={15} />}
     </span>

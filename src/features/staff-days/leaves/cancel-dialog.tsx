@@ -54,7 +54,7 @@ export function CancelDialog({ leave, onClose }: CancelDialogProps) {
       onClose={onClose}
       onConfirm={() => void cancel()}
     >
-      {spanWords(from, to)}. Usulannya untuk hari yang belum tercatat hilang; yang sudah tercatat tetap.
+      {spanWords(from, to)}. Sarannya untuk hari yang belum tercatat hilang; yang sudah tercatat tetap.
       {refused?.id === id && <Banner kind="error">{refused.why}</Banner>}
     </ConfirmDialog>
   )

@@ -28,7 +28,7 @@ export interface LeaveSpan {
 }
 
 /**
- * What a leave does to the list of attendance once it is approved: "3 hari sekolah menjadi usulan Sakit, 1 hari libur
+ * What a leave does to the list of attendance once it is approved: "3 hari sekolah menjadi saran Sakit, 1 hari libur
  * (Sen 23 S · Sel 24 S · Rab 25 libur)". A day that has a status keeps it.
  * @param recorded the status that a date has already
  * @returns empty for a span whose end is before its beginning
@@ -49,7 +49,7 @@ export function effectWords(
   if (days.length === 0) return ''
   const count = (kind: (typeof days)[number]['kind']) => days.filter((day) => day.kind === kind).length
   const parts = [
-    `${count('proposed')} hari sekolah menjadi usulan ${statusWords[status].word}`,
+    `${count('proposed')} hari sekolah menjadi saran ${statusWords[status].word}`,
     count('recorded') > 0 && `${count('recorded')} hari sudah tercatat dan tidak berubah`,
     count('free') > 0 && `${count('free')} hari libur`,
   ].filter(Boolean)

@@ -134,7 +134,7 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
               disabled={shown.length === 0}
               onClick={() => setExporting(true)}
             >
-              Ekspor
+              Unduh
             </Button>
           )}
           {decides && <Button onClick={() => open(newLeave(null), true)}>Catat izin pegawai</Button>}

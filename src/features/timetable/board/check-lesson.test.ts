@@ -25,7 +25,7 @@ it.each([
   [
     'overlaps by a minute',
     lesson('b', '7A', 459, 500),
-    'Bentrok: 7A sudah berisi Matematika dengan Guru 7A, Kamis 07.00–07.40.',
+    'Bentrok: 7A sudah ada Matematika dengan Guru 7A, Kamis 07.00–07.40.',
   ],
   [
     'takes a room that is taken',

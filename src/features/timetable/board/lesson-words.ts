@@ -28,7 +28,7 @@ function clashWords(clash: Clash): string {
   const { kind, with: other } = clash
   const when = placeWords(other.place)
   if (kind === 'class')
-    return `${classNames(other)} sudah berisi ${other.subject.name} dengan ${teacherWord(other)}, ${when}`
+    return `${classNames(other)} sudah ada ${other.subject.name} dengan ${teacherWord(other)}, ${when}`
   if (kind === 'teacher')
     return `${teacherWord(other)} mengajar ${other.subject.name} di ${classNames(other)}, ${when}`
   return `Ruang ${other.room ?? ''} dipakai ${classNames(other)} untuk ${other.subject.name}, ${when}`
@@ -60,7 +60,7 @@ function shortClashWords(clash: Clash): string {
   if (clash.kind === 'blocked') return `${plainName(clash.teacher)} tidak dapat`
   if (clash.kind === 'closed') return clash.hours.event ?? ''
   const { kind, with: other } = clash
-  if (kind === 'class') return `${classNames(other)} berisi ${other.subject.name}`
+  if (kind === 'class') return `${classNames(other)} ada ${other.subject.name}`
   if (kind === 'teacher') return `${teacherWord(other)} di ${classNames(other)}`
   return `${other.room ?? ''} dipakai ${classNames(other)}`
 }

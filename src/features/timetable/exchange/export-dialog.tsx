@@ -32,7 +32,7 @@ export function ExportDialog({ service, onClose }: { service: Board; onClose: ()
     <Dialog
       open
       onClose={onClose}
-      title="Ekspor jadwal sekolah"
+      title="Unduh jadwal sekolah"
       description={`${count.toLocaleString('id')} jam pelajaran seperti di sekolah sekarang; draf tidak ikut.`}
       footer={<Button onClick={onClose}>Tutup</Button>}
     >

@@ -59,7 +59,7 @@ describe('three best hours for a lesson on the shelf', () => {
     )
     expect(findGaps(boardOf(...hours, ...full, wanted), wanted, days, noneBlocked)).toEqual({
       kind: 'none',
-      words: expect.stringContaining('15 jam 7A sudah berisi') as string,
+      words: expect.stringContaining('15 jam 7A sudah terisi') as string,
     })
   })
 

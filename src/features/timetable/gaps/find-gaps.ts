@@ -133,7 +133,7 @@ function waitsIn(places: readonly LessonPlace[], hours: readonly Bell[]): number
 
 function noneWords(lesson: BoardLesson, taken: Record<Clash['kind'], number>): string {
   const parts = [
-    taken.class > 0 && `${taken.class} jam ${classNames(lesson)} sudah berisi`,
+    taken.class > 0 && `${taken.class} jam ${classNames(lesson)} sudah terisi`,
     taken.teacher > 0 && `${teacherWord(lesson)} mengajar di tempat lain pada ${taken.teacher} jam`,
     taken.blocked > 0 && `${teacherWord(lesson)} tidak dapat pada ${taken.blocked} jam`,
     taken.closed > 0 && `${taken.closed} jam dipakai kegiatan sekolah`,

@@ -45,7 +45,7 @@ export function WeekTools({ service, whose, name, active, more }: WeekToolsProps
           },
           { label: 'Cetak', icon: <Printer size={18} aria-hidden="true" />, to: `?${print.toString()}` },
           {
-            label: 'Ekspor',
+            label: 'Unduh',
             icon: <Download size={18} aria-hidden="true" />,
             onSelect: () => setExporting(true),
           },

@@ -47,7 +47,7 @@ export const failureWords = ({
   },
   noSums: {
     title: 'Kolom tunggakan tidak ditemukan',
-    advice: `Sertakan ${header}. Jumlah yang sudah dibayar tidak dibawa. Anda juga dapat memakai templat kami.`,
+    advice: `Sertakan ${header}. Jumlah yang sudah dibayar tidak diimpor. Anda juga dapat memakai templat kami.`,
   },
   tooLarge: {
     title: 'Berkas lebih besar dari 20 MB',

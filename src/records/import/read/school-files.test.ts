@@ -135,7 +135,7 @@ const files: Readonly<Record<string, Expected>> = {
       ['97002', '10 TKJ', 10, null],
       ['97003', '11 MM', 11, null],
     ],
-    lost: ['Baris 3: Nomor "8.12346E+10" tidak dikenal, tidak dibawa.'],
+    lost: ['Baris 3: Nomor "8.12346E+10" tidak dikenal, tidak diimpor.'],
     leftOut: { no_hp_ortu: 2 },
   },
   'p07_asterisk_example_rows.xlsx': {

@@ -18,7 +18,7 @@ it('a pupil with a day of leaving and no status is gone, and one who is there ha
     { status: 'dropped', joined_on: '2024-07-15', left_on: '2026-06-30' },
     { status: 'active', joined_on: null, left_on: null },
   ])
-  expect(lost).toEqual(['Baris 3: Tanggal Keluar siswa aktif tidak dibawa.'])
+  expect(lost).toEqual(['Baris 3: Tanggal Keluar siswa aktif tidak diimpor.'])
 })
 
 it('for a service that takes neither, who is gone stays out, and every value is counted', () => {

@@ -81,7 +81,7 @@ function ColumnRow({ column, isRival, chosen, fields, onChange }: ColumnRowProps
         {chosen === '' && filled > 0 && !unused && (
           <span className={styles.warn}>
             {isRival ? 'Sama dengan kolom lain; ' : ''}
-            {filled.toLocaleString('id-ID')} isi tidak dibawa
+            {filled.toLocaleString('id-ID')} isi tidak diimpor
           </span>
         )}
       </div>

@@ -66,7 +66,7 @@ function wordsOf(id: string, example: string): { title: string; about: string } 
   if (id === 'blank') {
     return {
       title: 'Sel kosong berarti apa?',
-      about: 'Berkas ini hanya menandai yang tidak hadir. Tanggal tanpa satu tanda pun tidak dibawa.',
+      about: 'Berkas ini hanya menandai yang tidak hadir. Tanggal tanpa satu tanda pun tidak diimpor.',
     }
   }
   if (id.startsWith('letter/')) {

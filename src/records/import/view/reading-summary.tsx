@@ -26,7 +26,7 @@ export function ReadingSummary({ noun, result, onColumns }: ReadingSummaryProps)
     <Card className={styles.summary}>
       <div className={styles.summaryHead}>
         <h2 className={styles.title}>
-          {facts.length + lost.length === 0 ? 'Semua isi berkas terbaca' : 'Yang tidak dibawa dari berkas'}
+          {facts.length + lost.length === 0 ? 'Semua isi berkas terbaca' : 'Yang tidak diimpor dari berkas'}
         </h2>
         <Button size="sm" onClick={onColumns}>
           Ubah kolom
@@ -49,7 +49,7 @@ export function ReadingSummary({ noun, result, onColumns }: ReadingSummaryProps)
       )}
       {lost.length < result.lost.length && (
         <Button size="sm" className={styles.more} onClick={() => setIsAll(true)}>
-          Tampilkan {result.lost.length - lost.length} isi lain yang tidak dibawa
+          Tampilkan {result.lost.length - lost.length} isi lain yang tidak diimpor
         </Button>
       )}
     </Card>

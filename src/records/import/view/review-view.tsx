@@ -12,6 +12,7 @@ import { ReadingNotes } from './reading-notes'
 import type { ImportFlowState } from '../flow/use-import-flow'
 import { useSettled } from '../flow/use-settled'
 import styles from './import.module.css'
+import { counted } from '../../list/list-words'
 
 interface ReviewViewProps {
   kind: ImportKind
@@ -108,8 +109,8 @@ const listed = (words: readonly string[]): string =>
 /** What is left out. */
 function confirmWords(noun: string, changes: number, { open, problems }: Review, others: string[]): string {
   const left = [
-    open.length > 0 && `${open.length} baris belum dijawab`,
-    problems.length > 0 && `${problems.length} baris bermasalah`,
+    open.length > 0 && `${counted(open.length, 'baris')} belum dijawab`,
+    problems.length > 0 && `${counted(problems.length, 'baris')} bermasalah`,
   ].filter((one) => one !== false)
   if (changes > 0) {
     const all = [...left, ...others]

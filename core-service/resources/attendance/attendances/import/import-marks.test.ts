@@ -122,7 +122,7 @@ describe('a row', () => {
           /06-08-2019 \(.*di luar semester.*03-08-2026 \(sebelum masuk 4 Agustus 2026\).*09-08-2026 \(hari Minggu, bukan hari sekolah\).*20-11-2026 \(.*belum tiba/,
         ) as string,
       },
-      { outcome: 'refused', message: 'Tidak dibawa: 04-08-2026 (di kelas 7B).' },
+      { outcome: 'refused', message: 'Tidak diimpor: 04-08-2026 (di kelas 7B).' },
     ])
     expect(await stored()).toEqual([[aji.id, '2026-08-04', 'hadir']])
   })
@@ -131,7 +131,7 @@ describe('a row', () => {
     const list = await run([pupil(), pupil({ row: 8, marks: marks('alpa') })])
     expect(list).toMatchObject([
       { outcome: 'created' },
-      { outcome: 'refused', message: 'Tidak dibawa: 04-08-2026 (sudah ada di baris 7).' },
+      { outcome: 'refused', message: 'Tidak diimpor: 04-08-2026 (sudah ada di baris 7).' },
     ])
   })
 })

@@ -18,12 +18,12 @@ export function whyNoSchool(date: string, setting: SubPeriodSetting | undefined)
   return `libur ${setting?.holidays.find((holiday) => holiday.date === date)?.name ?? ''}`.trim()
 }
 
-/** "Tidak dibawa: 16-08-2026 dan 23-08-2026 (hari Minggu, bukan hari sekolah); 17-08-2026 (libur Kemerdekaan)." Null: none. */
+/** "Tidak diimpor: 16-08-2026 dan 23-08-2026 (hari Minggu, bukan hari sekolah); 17-08-2026 (libur Kemerdekaan)." Null: none. */
 export function leftWords(left: readonly LeftDay[]): string | null {
   if (left.length === 0) return null
   const parts = [...byKey(left, ({ reason }) => reason)].map(([reason, days]) => {
     const dates = days.map(({ date }) => date.split('-').reverse().join('-'))
     return `${[dates.slice(0, -1).join(', '), dates.at(-1)].filter(Boolean).join(' dan ')} (${reason})`
   })
-  return `Tidak dibawa: ${parts.join('; ')}.`
+  return `Tidak diimpor: ${parts.join('; ')}.`
 }

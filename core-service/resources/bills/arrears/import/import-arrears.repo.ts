@@ -161,7 +161,7 @@ const isTaken = ({ differing, fields }: Plan): boolean => differing.length === 0
 
 function outcomeOf(plan: Plan): ArrearsImportOutcome {
   const { row, pupil, fresh, same, differing, left } = plan
-  const message = left.length === 0 ? null : `Tidak dibawa: ${left.join('; ')}.`
+  const message = left.length === 0 ? null : `Tidak diimpor: ${left.join('; ')}.`
   const bills = fresh.map(({ name, amount }) => ({ name, amount }))
   const named = { row, student_id: pupil.id, bills, ...(message === null ? {} : { message }) }
   if (!isTaken(plan)) {

@@ -4,6 +4,7 @@ import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { ArrearsTotals } from './arrears-totals'
 import { isArrears } from './column-totals'
 import { templateRows } from './template'
+import { counted } from '../../../../records/list/list-words'
 
 /** More bills than this are counted instead of named. */
 const namedBills = 3
@@ -37,5 +38,5 @@ export const arrearsImport: ImportKind = {
 
 function billWords(bills: readonly { name: string; amount: number }[]): string[] {
   if (bills.length <= namedBills) return bills.map(({ name, amount }) => `${name} ${rupiahWords(amount)}`)
-  return [`${bills.length} tagihan`, rupiahWords(bills.reduce((sum, { amount }) => sum + amount, 0))]
+  return [counted(bills.length, 'tagihan'), rupiahWords(bills.reduce((sum, { amount }) => sum + amount, 0))]
 }

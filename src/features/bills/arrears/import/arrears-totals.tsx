@@ -3,6 +3,7 @@ import { Card } from '../../../../ui/parts/card'
 import { rupiahWords } from '../../../../ui/words/rupiah-words'
 import { columnTotals } from './column-totals'
 import styles from './arrears-totals.module.css'
+import { counted } from '../../../../records/list/list-words'
 
 /** What each column of the file adds up to, and how much of it would become bills. */
 export function ArrearsTotals({ rows, outcomes }: Parameters<NonNullable<ImportKind['Totals']>>[0]) {
@@ -25,10 +26,11 @@ export function ArrearsTotals({ rows, outcomes }: Parameters<NonNullable<ImportK
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                {rupiahWords(read.sum)} <span className={styles.quiet}>{read.count} siswa</span>
+                {rupiahWords(read.sum)} <span className={styles.quiet}>{counted(read.count, 'siswa')}</span>
               </td>
               <td>
-                {rupiahWords(billed.sum)} <span className={styles.quiet}>{billed.count} siswa</span>
+                {rupiahWords(billed.sum)}{' '}
+                <span className={styles.quiet}>{counted(billed.count, 'siswa')}</span>
               </td>
             </tr>
           ))}

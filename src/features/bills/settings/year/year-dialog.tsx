@@ -15,6 +15,7 @@ import { YearPreview } from './year-preview'
 import { YearProgress } from './year-progress'
 import { publishedIn, type YearPlan } from './year-run'
 import shared from '../../../../ui/theme/shared.module.css'
+import { counted } from '../../../../records/list/list-words'
 
 /** Makes and publishes the bills of following months in one go, with a look at them first. After a fault or a reload it goes on. */
 export function YearDialog({ onClose }: { onClose: () => void }) {
@@ -57,7 +58,7 @@ function Opened({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   }
   function finish(done: boolean, count: number) {
     if (!done) return
-    toast({ kind: 'success', text: `${String(count)} tagihan bulanan diterbitkan.` })
+    toast({ kind: 'success', text: `${counted(count, 'tagihan bulanan')} diterbitkan.` })
     onClose()
   }
   const close = () => {

@@ -34,8 +34,9 @@ export function Confirm({ plan, from, target, today, date, onDate, keeps, troubl
   return (
     <div className={shared.stack4}>
       <p className={styles.sentence}>
-        {counted(wishesOf(plan).length - leaving, 'siswa')} masuk kelas {target.name}, {leaving} siswa
-        meninggalkan sekolah, {plan.forgotten.length} siswa belum punya kelas.
+        {counted(wishesOf(plan).length - leaving, 'siswa')} masuk kelas {target.name},{' '}
+        {counted(leaving, 'siswa')} meninggalkan sekolah, {counted(plan.forgotten.length, 'siswa')} belum
+        punya kelas.
       </p>
       {hasBegun ? (
         <Field label="Hari pertama di kelas baru" hint={date ? dateWords(date) : undefined}>

@@ -34,7 +34,7 @@ export function needsWorkbook(bytes: Uint8Array): boolean {
  */
 export function readTimetable(bytes: Uint8Array, knows: Knows, sheets: readonly Grid[] = []): TimetableFile {
   if (bytes.length > maxFileBytes)
-    return refused('Berkas lebih besar dari 20 MB. Ekspor jadwalnya saja sebagai CSV.')
+    return refused('Berkas lebih besar dari 20 MB. Simpan jadwalnya saja sebagai CSV.')
   const form = formOf(bytes)
   if (form.kind === 'none')
     return refused(
@@ -45,7 +45,7 @@ export function readTimetable(bytes: Uint8Array, knows: Knows, sheets: readonly 
     return ofLessons(lessons, [{ name: null, lessons: lessons.length, skipped: 0, state: 'read' }])
   }
   if (form.kind !== 'text') return readGrids(sheets, knows)
-  if (form.text.trim() === '') return refused('Berkas ini kosong. Ekspor lagi dari aSc atau FET.')
+  if (form.text.trim() === '') return refused('Berkas ini kosong. Simpan lagi dari aSc atau FET.')
   return readGrids([readDelimited(form.text, (tried) => understoodIn(tried, knows))], knows)
 }
 

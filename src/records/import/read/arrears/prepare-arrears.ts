@@ -104,7 +104,7 @@ function askUnits(
   if (word?.kind === 'unit') {
     const options = [
       { value: 'yes', means: rupiahWords(word.amount) },
-      { value: 'no', means: 'Bukan jumlah uang; barisnya tidak dibawa' },
+      { value: 'no', means: 'Bukan jumlah uang; barisnya tidak diimpor' },
     ]
     ask({ id: 'unit/word', keys: ['bills'], example: word.text, options })
   }
@@ -126,7 +126,7 @@ function asList(grid: Grid, heads: readonly UsedHead[], units: Units, prepared: 
   for (const { head, roles } of heads) {
     const { first, last, pupils, sumRows, nameless, headings } = head
     if (sumRows.length > 0)
-      prepared.notes.push(`${place}baris ${sumRows.map((at) => at + 1).join(', ')}: jumlah, tidak dibawa.`)
+      prepared.notes.push(`${place}baris ${sumRows.map((at) => at + 1).join(', ')}: jumlah, tidak diimpor.`)
     for (const at of nameless)
       prepared.lost.push(`${place}baris ${at + 1}: ada jumlah uang tanpa nama siswa.`)
     for (const at of [...sumRows, ...nameless]) rows[at] = []
@@ -149,7 +149,7 @@ function asList(grid: Grid, heads: readonly UsedHead[], units: Units, prepared: 
       const filled = [...cells.values()].filter(({ kind }) => kind !== 'none').length
       if (filled > 0)
         prepared.lost.push(
-          `${place}kolom ${heading} (${letter}): ${role.reason}, ${filled} isi tidak dibawa.`,
+          `${place}kolom ${heading} (${letter}): ${role.reason}, ${filled} isi tidak diimpor.`,
         )
     }
     for (const at of pupils) {

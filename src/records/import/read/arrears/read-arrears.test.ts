@@ -40,7 +40,7 @@ describe('the layouts of schools', () => {
       },
       { name: 'Dewi', bills: [{ amount: 50_000 }] },
     ])
-    expect(result.notes).toEqual(['2 siswa tanpa tunggakan tidak dibawa.'])
+    expect(result.notes).toEqual(['2 siswa tanpa tunggakan tidak diimpor.'])
   })
 
   it.each([
@@ -87,7 +87,7 @@ describe('the layouts of schools', () => {
       expect(result.asks).toEqual([])
       expect(billsOf(result)).toEqual(expected)
       expect(result.rows[0]?.class_name).toBe('7A')
-      expect(result.notes.join()).toContain('baris 7: jumlah, tidak dibawa.')
+      expect(result.notes.join()).toContain('baris 7: jumlah, tidak diimpor.')
       expect(result.heads[0]?.columns.find(({ heading }) => heading === 'Jumlah')).toMatchObject({
         unused: true,
       })
@@ -134,7 +134,7 @@ describe('the layouts of schools', () => {
       ]),
     )
     expect(billsOf(result)).toEqual(['Aji: Tunggakan Juli 2025 100000'])
-    expect(result.lost.join()).toContain('Tunggakan Desember 2026 masih di masa depan, 1 isi tidak dibawa.')
+    expect(result.lost.join()).toContain('Tunggakan Desember 2026 masih di masa depan, 1 isi tidak diimpor.')
   })
 
   it('a sheet for each month', () => {
@@ -163,7 +163,7 @@ describe('what is not certain is asked, and never taken without a word', () => {
     const without = read(file, { 'sum/lain-lain': 'no' })
     expect(billsOf(without)).toEqual(['Aji: SPP Juli 2025 150000'])
     expect(without.lost).toEqual([
-      'kolom Lain-lain (F): bukan tunggakan menurut jawaban Anda, 1 isi tidak dibawa.',
+      'kolom Lain-lain (F): bukan tunggakan menurut jawaban Anda, 1 isi tidak diimpor.',
     ])
     expect(billsOf(read(file, { 'sum/lain-lain': 'yes' }))).toContain('Aji: Lain-lain 20000')
   })

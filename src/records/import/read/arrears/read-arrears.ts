@@ -57,7 +57,7 @@ export function readArrears(
     lost: [...prepared.lost, ...result.lost],
     notes: [
       ...prepared.notes,
-      ...(blank > 0 ? [`${blank} siswa tanpa tunggakan tidak dibawa.`] : []),
+      ...(blank > 0 ? [`${blank} siswa tanpa tunggakan tidak diimpor.`] : []),
       ...result.notes,
     ],
   }

@@ -136,14 +136,14 @@ describe('readPhone', () => {
   it('takes the first of several, and says which are left out', () => {
     expect(readPhone('081234567890 / 081300000000, 0813')).toEqual({
       value: '+6281234567890',
-      lost: 'Nomor lain "081300000000, 0813" tidak dibawa',
+      lost: 'Nomor lain "081300000000, 0813" tidak diimpor',
     })
     expect(readPhone('081234567890;')).toEqual({ value: '+6281234567890' })
   })
   it('leaves out what is no number and says so', () => {
     expect(readPhone('tanya ibu')).toEqual({
       value: null,
-      lost: 'Nomor "tanya ibu" tidak dikenal, tidak dibawa',
+      lost: 'Nomor "tanya ibu" tidak dikenal, tidak diimpor',
     })
     expect(readPhone('0812').value).toBeNull()
     expect(readPhone('0')).toEqual({ value: null })
@@ -153,6 +153,6 @@ describe('readPhone', () => {
 describe('readEmail', () => {
   it('keeps an address in lower case and leaves out half of one with a remark', () => {
     expect(readEmail('Ani@Contoh.sch.id')).toEqual({ value: 'ani@contoh.sch.id' })
-    expect(readEmail('ani@').lost).toContain('tidak dibawa')
+    expect(readEmail('ani@').lost).toContain('tidak diimpor')
   })
 })

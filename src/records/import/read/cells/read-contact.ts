@@ -6,7 +6,7 @@ export function readEmail(cell: Cell | undefined): Reading<string> {
   const text = textOf(cell)?.toLowerCase() ?? null
   if (text === null) return { value: null }
   if (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)) return { value: text }
-  return { value: null, lost: `Email "${text}" tidak lengkap, tidak dibawa` }
+  return { value: null, lost: `Email "${text}" tidak lengkap, tidak diimpor` }
 }
 
 /**
@@ -20,14 +20,14 @@ export function readPhone(cell: Cell | undefined): Reading<string> {
     .split(/[/;,]|\batau\b|\bdan\b/)
     .map((part) => part.trim())
     .filter(Boolean)
-  const lost = others.length > 0 ? { lost: `Nomor lain "${others.join(', ')}" tidak dibawa` } : {}
+  const lost = others.length > 0 ? { lost: `Nomor lain "${others.join(', ')}" tidak diimpor` } : {}
   const digits = first.replace(/^(\d+)[.,]0$/, '$1').replace(/[\s().'’‘`_\u2010-\u2015-]/g, '')
   if (/^[+]?0*$/.test(digits)) return { value: null }
   const local =
     /^(?:\+?62|0062)0?(\d+)$/.exec(digits)?.[1] ?? /^0([1-9]\d*)$/.exec(digits)?.[1] ?? mobile(digits)
   if (local !== undefined && /^[1-9]\d{6,12}$/.test(local)) return { value: `+62${local}`, ...lost }
   if (/^\+[1-9]\d{7,14}$/.test(digits)) return { value: digits, ...lost }
-  return { value: null, lost: `Nomor "${text}" tidak dikenal, tidak dibawa` }
+  return { value: null, lost: `Nomor "${text}" tidak dikenal, tidak diimpor` }
 }
 
 /** A mobile number without its leading zero begins with 8. */

@@ -69,7 +69,7 @@ function readPupil(
 function stayOf({ cell, use }: RowCells<PupilColumn>, { dateForm, birth }: RowContext<PupilColumn>) {
   const dateOf = (key: 'joined_on' | 'left_on') => {
     const { value, fault } = readBirthDate(cell(key), dateForm(key), { ...birth, youngest: 0 })
-    const lost = fault ? { lost: `${label[key]} "${textOf(cell(key)) ?? ''}" ${fault}, tidak dibawa` } : {}
+    const lost = fault ? { lost: `${label[key]} "${textOf(cell(key)) ?? ''}" ${fault}, tidak diimpor` } : {}
     return use(key, { value, ...lost })
   }
   const left_on = dateOf('left_on')
@@ -79,7 +79,7 @@ function stayOf({ cell, use }: RowCells<PupilColumn>, { dateForm, birth }: RowCo
   return {
     status,
     joined_on,
-    left_on: use('left_on', { value: null, lost: 'Tanggal Keluar siswa aktif tidak dibawa' }),
+    left_on: use('left_on', { value: null, lost: 'Tanggal Keluar siswa aktif tidak diimpor' }),
   }
 }
 

@@ -47,7 +47,7 @@ export function prepareRecaps(grids: readonly Grid[], answers: Given, today: str
   const isBlankPresent = answers['blank'] === 'hadir' && !hasPresent(heads)
   if (all.length > 0 && !hasPresent(heads)) {
     const options = [
-      { value: 'none', means: 'Tidak diketahui, jadi tidak dibawa' },
+      { value: 'none', means: 'Tidak diketahui, jadi tidak diimpor' },
       { value: 'hadir', means: 'Hadir, pada tanggal yang punya tanda' },
     ]
     ask({ id: 'blank', keys: ['marks'], example: '', options })
@@ -115,7 +115,7 @@ function asList(
     const sumRows = people.filter((at) => sums.test(rawText(rows[at]?.[nameColumn])))
     for (const at of sumRows) rows[at] = []
     if (sumRows.length > 0)
-      prepared.notes.push(`${place}baris ${sumRows.map((at) => at + 1).join(', ')}: jumlah, tidak dibawa.`)
+      prepared.notes.push(`${place}baris ${sumRows.map((at) => at + 1).join(', ')}: jumlah, tidak diimpor.`)
     const pupils = people.filter((at) => !sumRows.includes(at))
     const known = new Map<number, string>()
     for (const [column, day] of days) {
@@ -124,7 +124,7 @@ function asList(
       if (date !== null) known.set(column, date)
       else if (filled > 0)
         prepared.lost.push(
-          `${place}kolom ${columnLetter(column)} (${rawText(heading[dayRow]?.[column])}): bukan tanggal di kalender, ${filled} isi tidak dibawa.`,
+          `${place}kolom ${columnLetter(column)} (${rawText(heading[dayRow]?.[column])}): bukan tanggal di kalender, ${filled} isi tidak diimpor.`,
         )
     }
     for (const at of pupils) {

@@ -47,7 +47,7 @@ describe('the layouts of schools', () => {
     expect(result.rows[0]).toMatchObject({ name: 'Aji Saputra', nis: '25001', class_name: 'VII A', row: 7 })
     expect(marksOf(result)).toEqual(expected)
     expect(result.lost).toEqual([])
-    expect(result.notes).toEqual(['Lembar Juli, baris 9: jumlah, tidak dibawa.'])
+    expect(result.notes).toEqual(['Lembar Juli, baris 9: jumlah, tidak diimpor.'])
   })
 
   it('the same as text, and with the days of the week below the days', () => {
@@ -182,10 +182,10 @@ describe('what is left out is named', () => {
     )
     expect(marksOf(result)).toEqual(['Aji 2026-11-02 hadir', 'Budi 2026-11-02 hadir'])
     expect(result.lost).toEqual([
-      'kolom F (31): bukan tanggal di kalender, 1 isi tidak dibawa.',
-      'Baris 3, 03-11-2026: "X" bukan tanda kehadiran, tidak dibawa.',
-      'Baris 3, 28-11-2026: masih di masa depan, tidak dibawa.',
-      'Baris 4, 03-11-2026: "7" bukan tanda kehadiran, tidak dibawa.',
+      'kolom F (31): bukan tanggal di kalender, 1 isi tidak diimpor.',
+      'Baris 3, 03-11-2026: "X" bukan tanda kehadiran, tidak diimpor.',
+      'Baris 3, 28-11-2026: masih di masa depan, tidak diimpor.',
+      'Baris 4, 03-11-2026: "7" bukan tanda kehadiran, tidak diimpor.',
     ])
   })
 

@@ -62,7 +62,7 @@ export function readRecaps(
     lost: [...prepared.lost, ...result.lost],
     notes: [
       ...prepared.notes,
-      ...(blank > 0 ? [`${blank} siswa tanpa tanda kehadiran tidak dibawa.`] : []),
+      ...(blank > 0 ? [`${blank} siswa tanpa tanda kehadiran tidak diimpor.`] : []),
       ...result.notes,
     ],
   }
@@ -93,8 +93,8 @@ function readPupil(
       read.kind === 'mark' ? read.status : read.kind === 'letter' ? meaningOf(read.letter, answers) : null
     if (read.kind === 'none') continue
     if (status === null)
-      lost.push(`${place}, ${shown}: "${mark.slice(0, 20)}" bukan tanda kehadiran, tidak dibawa.`)
-    else if (date > today) lost.push(`${place}, ${shown}: masih di masa depan, tidak dibawa.`)
+      lost.push(`${place}, ${shown}: "${mark.slice(0, 20)}" bukan tanda kehadiran, tidak diimpor.`)
+    else if (date > today) lost.push(`${place}, ${shown}: masih di masa depan, tidak diimpor.`)
     else if (marks.some((one) => one.date === date)) faults.push(`${place}: tanggal ${shown} ada dua kali.`)
     else marks.push({ date, status })
   }

@@ -73,7 +73,9 @@ export function combineScans(
   }
   if (between > 0) {
     const count = between.toLocaleString('id-ID')
-    combined.notes.push(`${count} scan di antara jam masuk dan jam pulang, atau yang berulang, tidak dibawa.`)
+    combined.notes.push(
+      `${count} scan di antara jam masuk dan jam pulang, atau yang berulang, tidak diimpor.`,
+    )
   }
   if (lone !== null) {
     const options = [
@@ -94,7 +96,7 @@ function timesOfDay(scans: readonly Scan[], tells: boolean, answer: string | und
   const between = scans.length - Number(checkin !== null) - Number(checkout !== null)
   const last = comings.at(-1)
   if (checkin !== null && checkout !== null && checkout < checkin) {
-    const lost = `jam pulang ${clockWords(checkout)} mendahului jam masuk ${clockWords(checkin)}, tidak dibawa`
+    const lost = `jam pulang ${clockWords(checkout)} mendahului jam masuk ${clockWords(checkin)}, tidak diimpor`
     return { checkin, checkout: null, between, lost, lone: null }
   }
   const isLater = checkin !== null && checkout === null && last !== undefined && isApart(checkin, last)

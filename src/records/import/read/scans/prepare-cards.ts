@@ -168,7 +168,7 @@ function asList(grid: Grid, tables: readonly CardTable[], calendar: Calendar, lo
           const found = timesIn(cell)
           if (found === null || (date === null && found.length > 0))
             lost.push(
-              `${place}baris ${at + 1}, ${date === null ? 'bukan tanggal di kalender' : date.split('-').reverse().join('-')}: "${rawText(cell).slice(0, 20)}" ${found === null ? 'bukan jam, ' : ''}tidak dibawa.`,
+              `${place}baris ${at + 1}, ${date === null ? 'bukan tanggal di kalender' : date.split('-').reverse().join('-')}: "${rawText(cell).slice(0, 20)}" ${found === null ? 'bukan jam, ' : ''}tidak diimpor.`,
             )
           return found ?? []
         })

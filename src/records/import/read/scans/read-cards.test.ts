@@ -87,7 +87,7 @@ describe('a month of a person across', () => {
     const result = read(rows)
     expect(result.rows.map(({ date }) => date)).toEqual(['2026-11-02', '2026-11-04'])
     expect(result.lost).toEqual([
-      expect.stringContaining('baris 4, 03-11-2026: "S" bukan jam, tidak dibawa.'),
+      expect.stringContaining('baris 4, 03-11-2026: "S" bukan jam, tidak diimpor.'),
     ])
     expect(result.notes[0]).toContain('satu bulan per orang')
   })

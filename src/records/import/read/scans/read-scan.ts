@@ -50,7 +50,7 @@ function readScan(cells: RowCells<ScanColumn>, context: RowContext<ScanColumn>):
   if (faults.length === 0) faults.push(...contractFaults(StaffDayImportRow, row, cells, label, 'name'))
   if (faults.length === 0 && row.scans.length === 0) {
     const why = textOf(cell('state'))
-    lost.push(`${place}: tanpa jam${why === null ? '' : ` ("${why}")`}, tidak dibawa.`)
+    lost.push(`${place}: tanpa jam${why === null ? '' : ` ("${why}")`}, tidak diimpor.`)
   }
   return { row, faults, notes, lost }
 }

@@ -42,7 +42,7 @@ describe('the layouts of machines', () => {
       expect.objectContaining({ row: 5, machine_number: '12', date: '2026-11-03' }),
     ])
     expect(result.notes).toEqual([
-      '1 scan di antara jam masuk dan jam pulang, atau yang berulang, tidak dibawa.',
+      '1 scan di antara jam masuk dan jam pulang, atau yang berulang, tidak diimpor.',
     ])
   })
 
@@ -148,7 +148,7 @@ describe('arrival and leaving', () => {
   it('that contradict each other are named, and leave nothing silently', () => {
     const rows = scans(['06:45', 'C/In'], ['06:00', 'C/Out'])
     expect(read(csv(rows)).lost).toEqual([
-      'Baris 2: jam pulang 06.00 mendahului jam masuk 06.45, tidak dibawa.',
+      'Baris 2: jam pulang 06.00 mendahului jam masuk 06.45, tidak diimpor.',
     ])
     const twice = [...scans(['06:45', 'C/In'], ['14:10', 'C/In']), ['8', '13/11/2026', '14:00', 'C/Out']]
     expect(read(csv(twice)).lost).toEqual([
@@ -186,7 +186,7 @@ describe('what is not taken is named', () => {
     ]
     const { rows: read_, lost } = read(csv(rows))
     expect(read_).toHaveLength(1)
-    expect(lost).toEqual(['Baris 2: tanpa jam, tidak dibawa.'])
+    expect(lost).toEqual(['Baris 2: tanpa jam, tidak diimpor.'])
   })
   it('an order of the date that cannot be told is asked about', () => {
     const result = read(

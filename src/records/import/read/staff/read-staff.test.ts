@@ -95,7 +95,7 @@ describe('what people make of the file', () => {
   it('leaves an address out that the service would refuse, and takes the person', () => {
     const result = first({ Email: 'maman..s@contoh.sch.id' })
     expect(result.rows[0]?.email).toBeNull()
-    expect(result.lost[0]).toContain('tidak dibawa')
+    expect(result.lost[0]).toContain('tidak diimpor')
   })
   it('hands over a row with a name alone: the service asks whom it means', () => {
     const result = first({ NIP: null, NUPTK: null, 'Tanggal Lahir': null })

@@ -59,5 +59,5 @@ function readMember(
 /** The service asks more of the email address of a member of staff; one that it would refuse is left out. */
 function staffEmail(reading: Reading<string>): Reading<string> {
   if (reading.value === null || z.safeParse(staffFields.email, reading.value).success) return reading
-  return { value: null, lost: `Email "${reading.value}" tidak lengkap, tidak dibawa` }
+  return { value: null, lost: `Email "${reading.value}" tidak lengkap, tidak diimpor` }
 }
