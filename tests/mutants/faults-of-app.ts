@@ -223,7 +223,7 @@ export const faultsOfApp: readonly SmallFault[] = [
     name: 'what waits without a network is shown as sent',
     edit: {
       file: 'src/app/sync/chip-state.ts',
-      find: "'Tidak terhubung, tersimpan di perangkat'",
+      find: "'Terputus, tersimpan di perangkat'",
       replace: "'Tersinkron'",
     },
     test: 'src/app/sync/chip-state.test.ts',

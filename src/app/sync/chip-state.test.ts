@@ -34,7 +34,7 @@ it('says the words of the product, in order of urgency', async () => {
   expect(await words()).toBe('Mengirim 2/3')
   expect(await words(60_000)).toBe('3 menunggu dikirim')
   await writeMeta(db, 'wait', { failures: 1, until: 0, since: 0 })
-  expect(await words()).toBe('Tidak terhubung, tersimpan di perangkat')
+  expect(await words()).toBe('Terputus, tersimpan di perangkat')
   await db.outbox.toCollection().first((row) => db.outbox.update(row?.seq ?? 0, { state: 'conflict' }))
   expect(await words()).toBe('1 perlu perhatian')
 })
@@ -47,5 +47,5 @@ it('says that all is sent, but that the device is not ready without a network un
 
 it('is never "Tersinkron" while the service does not answer', async () => {
   await writeMeta(db, 'silence', 5)
-  expect(await words()).toBe('Tidak terhubung, tersimpan di perangkat')
+  expect(await words()).toBe('Terputus, tersimpan di perangkat')
 })

@@ -39,7 +39,7 @@ export function chipWords(state: ChipState): string {
     case 'sending':
       return `Mengirim ${state.done}/${state.total}`
     case 'offline':
-      return 'Tidak terhubung, tersimpan di perangkat'
+      return 'Terputus, tersimpan di perangkat'
     case 'waiting':
       return `${state.count} menunggu dikirim`
     case 'synced':

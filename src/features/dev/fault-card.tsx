@@ -8,7 +8,7 @@ import styles from './dev-page.module.css'
 import { choiceOf, faultNames, layFault, type FaultChoice, type FaultName } from './faults'
 
 const labels = {
-  offline: 'Tidak terhubung',
+  offline: 'Terputus',
   portal: 'Portal WiFi (200, HTML)',
   error: 'Layanan galat (500)',
   lost: 'Jawaban hilang setelah disimpan',

@@ -26,7 +26,7 @@ it('adds no fault without the permission to develop, and lets everybody remove o
     expect((await readState('config')).fault).toBeUndefined()
     await writeState('auth', { ...initialState.auth, permissions: ['developer.read'] })
     await layFault(offline)
-    expect((await readState('config')).fault).toMatchObject({ name: 'tidak terhubung', answer: 'none' })
+    expect((await readState('config')).fault).toMatchObject({ name: 'terputus', answer: 'none' })
     await writeState('auth', initialState.auth)
     await layFault({ wrong: null, slow: false })
     expect((await readState('config')).fault).toBeUndefined()

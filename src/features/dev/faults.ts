@@ -9,7 +9,7 @@ const envelope = (error_code: number, message: string) =>
 
 /** What the line or the service may seem to do. */
 const recipes = {
-  offline: { name: 'tidak terhubung', heard: false, answer: 'none' },
+  offline: { name: 'terputus', heard: false, answer: 'none' },
   portal: {
     name: 'portal WiFi',
     heard: false,

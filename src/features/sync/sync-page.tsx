@@ -88,7 +88,7 @@ function Contact({ line }: { line: LineView }) {
   if (line.contact === null) return 'Belum pernah terhubung dengan sekolah dari perangkat ini.'
   return (
     <>
-      {line.offline && 'Sekarang tidak terhubung. '}
+      {line.offline && 'Sekarang terputus. '}
       Terakhir terhubung dengan sekolah <Age at={line.contact} />.
     </>
   )

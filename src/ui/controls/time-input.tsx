@@ -11,5 +11,5 @@ const writing: Writing = {
 
 /** A time `HH:MM`, typed and shown as 07.30 in every browser. */
 export function TimeInput(props: TypedInputProps) {
-  return <TypedInput inputMode="numeric" placeholder="07.30" {...props} writing={writing} />
+  return <TypedInput inputMode="numeric" placeholder="jj.mm" {...props} writing={writing} />
 }

@@ -50,7 +50,7 @@ const finish: Trigger = async (_, { page }) => {
 const comeBack: Trigger = async ({ line }, { page }) => {
   await line.cut()
   await page.getByRole('button', { name: /^Selesai/ }).click()
-  await chip(page).getByText('Tidak terhubung').waitFor()
+  await chip(page).getByText('Terputus').waitFor()
   await sleep(1_000 + Math.random() * 500)
   await line.mend()
   return Date.now()

@@ -45,7 +45,7 @@ for (const mode of modes) {
     await plain.kill()
     await tap(page, 1, 'Izin')
     await tap(page, 2, 'Alpa')
-    await expect(chip(page)).toContainText(/Tidak terhubung|menunggu/)
+    await expect(chip(page)).toContainText(/Terputus|menunggu/)
     await plain.restart()
     await expect(page.locator('[data-truth="sent"]')).toHaveCount(3)
     await sent(page)

@@ -71,7 +71,7 @@ test('taken with the service dead and the browser killed, it arrives whole, once
     await tap(page, 7, 'Izin')
     await page.getByRole('button', { name: /^Selesai/ }).click()
     await expect(page.getByText('Absensi lengkap, 36 siswa.')).toBeVisible()
-    await expect(chip(page)).toContainText(/Tidak terhubung|menunggu/)
+    await expect(chip(page)).toContainText(/Terputus|menunggu/)
     await phone.kill()
 
     page = await phone.open(`${school.url}${register}`)

@@ -270,7 +270,7 @@ test.describe('with the installed app', () => {
     const third = await type(page, cell(page, 1, 1))
     await expect(page.locator('[data-truth="local"]')).toHaveCount(3)
     await expect(cell(page, 1, 1)).toHaveAttribute('aria-label', /: (Alpa|Izin).*, tersimpan di perangkat$/)
-    await expect(chip(page)).toContainText(/Tidak terhubung|menunggu/)
+    await expect(chip(page)).toContainText(/Terputus|menunggu/)
 
     // A fourth is taken back at once, and a fifth that clears: never the ones before them.
     const before = await cell(page, 2, 2).getAttribute('aria-label')

@@ -36,7 +36,7 @@ test('a portal, a gateway and a lost answer cost nothing and double nothing', as
     await expect(page.locator('[data-truth="local"]'), kind).toHaveCount(1)
     await chip(page).click()
     await send.click()
-    await expect(chip(page), kind).toContainText('Tidak terhubung, tersimpan di perangkat')
+    await expect(chip(page), kind).toContainText('Terputus, tersimpan di perangkat')
     await expect(page.getByText('Menunggu jaringan.'), kind).toBeVisible()
     school.line.fault = null
     await sent(page)

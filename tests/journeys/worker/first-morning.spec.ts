@@ -110,7 +110,7 @@ test('a register taken with the service dead and the browser killed twice arrive
   await tap(page, 11, 'Alpa')
   await page.getByRole('button', { name: /^Selesai/ }).click()
   await expect(page.getByText('Absensi lengkap, 36 siswa.')).toBeVisible()
-  await expect(chip(page)).toContainText(/Tidak terhubung|menunggu/)
+  await expect(chip(page)).toContainText(/Terputus|menunggu/)
   // The last tap, and the battery is out.
   await phone.kill()
 

@@ -139,7 +139,7 @@ test('unsent marks: asked, kept for their owner, unseen by the next person, sent
   await expect(pupils(page)).toHaveCount(36)
   school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
   await tap(page, 0, 'Sakit')
-  await expect(chip(page)).toContainText(/Tidak terhubung|menunggu/)
+  await expect(chip(page)).toContainText(/Terputus|menunggu/)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await linesOf(chip(page).locator('span').first()), 'the school’s name gives way').toBe(1)
   const cut = await chip(page)
@@ -191,7 +191,7 @@ test('without a network leaving is asked about, and the log-in page says what is
   // The service does not answer, and the browser knows nothing of it.
   school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
   await walk(page, '/akademik/pengumuman')
-  await expect(chip(page)).toContainText('Tidak terhubung')
+  await expect(chip(page)).toContainText('Terputus')
   await walk(page, '/logout')
   await expect(page.getByText('Anda baru dapat masuk lagi bila perangkat ini terhubung')).toBeVisible()
   await expectAccessible(page)
@@ -226,7 +226,7 @@ test('export and discard hands over a file first, and another device of the same
   await expect(pupils(page)).toHaveCount(36)
   school.line.fault = { kind: 'cut', matches: (_, path) => path.startsWith('/core/') }
   await tap(page, 3, 'Izin')
-  await expect(chip(page)).toContainText(/Tidak terhubung|menunggu/)
+  await expect(chip(page)).toContainText(/Terputus|menunggu/)
   await walk(page, '/logout')
   await page.getByRole('button', { name: 'Unduh lalu buang' }).click()
   const downloading = page.waitForEvent('download')
