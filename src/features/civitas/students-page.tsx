@@ -14,6 +14,7 @@ import { StudentBulk } from './bulk/student-bulk'
 import { UnfinishedRuns } from './bulk/unfinished-runs'
 import { exportedStudents, studentColumns } from './student-columns'
 import { studentFilters } from './student-filters'
+import { afterCreation } from './student/next-steps'
 import { studentPath } from './student-path'
 import { lateDialog, lateView } from '../../ui/late/late-part'
 
@@ -74,7 +75,10 @@ function StudentsList() {
       unfinished={can('students.write') && <UnfinishedRuns />}
     >
       {editing.turn > 0 && (
-        <StudentDialog editing={editing} onSaved={({ id }) => void navigate(studentPath(id))} />
+        <StudentDialog
+          editing={editing}
+          onSaved={({ id }) => void navigate(studentPath(id), afterCreation)}
+        />
       )}
     </ListPage>
   )

@@ -18,6 +18,7 @@ import { useAchievements, useActivities, useClassHistory, useLeaves } from './da
 import { Facts } from './facts'
 import { FiguresPanel, FiguresStrip } from '../../../records/attendance/figures-panel'
 import { MeetingPaper } from './paper/meeting-paper'
+import { NextSteps } from './next-steps'
 import { SectionNav } from './section-nav'
 import { AbsencesSection } from './sections/absences-section'
 import { AchievementsSection } from './sections/achievements-section'
@@ -106,6 +107,7 @@ export function StudentView({ student, shown, years }: StudentViewProps) {
         printLacks={isReport && !report.part.loading && report.part.data === undefined}
       />
       <RecordNotice shown={shown} />
+      <NextSteps id={id} name={student.name} />
       <FiguresStrip present={figures.present} />
       <SectionNav {...sections} />
       <div className={styles.columns}>
