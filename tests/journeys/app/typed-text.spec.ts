@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { typedDate } from '../../../src/ui/dates/typed-date'
 import { stored } from '../../support/browser/device-state'
 import { openAs } from '../../support/browser/open-as'
 import { treasurerOf } from '../../support/money/money-of-demo'
@@ -121,7 +122,7 @@ test('what is typed into a form of the office is there again after its page has 
     await expect(
       await open(again, { ...form, press: form.pressAgain ?? form.press ?? [] }),
       form.path,
-    ).toHaveValue(textOf(form, index))
+    ).toHaveValue(typedDate(textOf(form, index)))
     if (form.press) await again.keyboard.press('Escape')
     await expect(dialogs(again)).toHaveCount(0)
   }

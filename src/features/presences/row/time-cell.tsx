@@ -34,7 +34,7 @@ export function TimeCell({ line, half, recording, isToday }: TimeCellProps) {
   }
   if (!recording) return known ? <>{clockWords(known)}</> : blank
   return (
-    <span className={styles.time}>
+    <div className={styles.time}>
       <TimeInput
         className={styles.clock}
         aria-label={`${words[half]} ${line.name}`}
@@ -51,6 +51,6 @@ export function TimeCell({ line, half, recording, isToday }: TimeCellProps) {
           onClick={() => void recording.now(line, half)}
         />
       )}
-    </span>
+    </div>
   )
 }
