@@ -183,7 +183,7 @@ test('a year is renamed, takes over a calendar and is removed; the change of sem
   await page.getByRole('region', { name: '2026/2027' }).getByRole('link', { name: /Genap/ }).click()
   await page.getByRole('button', { name: 'Aktifkan semester ini' }).click()
   await expect(dialog(page)).toContainText('Kelas tetap sama.')
-  await expect(dialog(page)).toContainText(/2026\/2027 berisi 12 kelas dan \d+ siswa\./)
+  await expect(dialog(page)).toContainText(/2026\/2027 punya 12 kelas dan \d+ siswa\./)
   await expect(dialog(page).getByText(/^Semester Genap (baru mulai|sudah selesai)/)).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Aktifkan' }).click()
