@@ -43,44 +43,45 @@ export function TypedInput({
 }: TypedInputProps & { writing: Writing; /** A button over the end of the field. */ beside?: ReactNode }) {
   const field = useField()
   const noteId = useId()
-  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
-  const [isTyping, setIsTyping] = useState(false)
-  const [isUnread, setIsUnread] = useState(false)
+  const [typed, setTyped] = useState<{ text: string; value: string; isTyping: boolean } | null>(null)
   // Where another value has come from elsewhere, that is shown.
-  const isHeld = typed?.value === value
-  const text = typed && (isTyping || isHeld) ? typed.text : writing.show(value)
-  const isWrong = isUnread && isHeld
+  const shown = typed && (typed.isTyping || typed.value === value) ? typed : null
+  const text = shown?.text ?? writing.show(value)
+  const isUnread =
+    shown !== null && !shown.isTyping && shown.text.trim() !== '' && writing.read(shown.text) === null
   // The form's own sentence says enough.
-  const hasNote = isWrong && field['aria-invalid'] === undefined
+  const hasNote = isUnread && field['aria-invalid'] === undefined
 
-  function hold(next: { text: string; value: string }): void {
-    setTyped(next)
-    setIsUnread(false)
-    if (next.value !== value) onChange(next.value)
+  function hold(next: string, held: string, isTyping: boolean): void {
+    setTyped({ text: next, value: held, isTyping })
+    if (held !== value) onChange(held)
   }
 
   function type(next: string): void {
-    setIsTyping(true)
-    const read = writing.isWhole(next) ? writing.read(next) : null
-    if (next.trim() === '') hold({ text: next, value: '' })
-    else if (read !== null) hold({ text: next, value: read })
-    else hold({ text: next, value })
+    if (next.trim() === '') return hold(next, '', true)
+    hold(next, (writing.isWhole(next) ? writing.read(next) : null) ?? value, true)
   }
 
   /** Reads what is typed at last. @returns the value that is held from now on */
   function finish(): string {
-    if (!typed || !(isTyping || isHeld) || typed.text.trim() === '') return value
-    const read = writing.read(typed.text)
+    if (!shown) return value
+    const left = shown.text
+    if (left.trim() === '') {
+      setTyped({ ...shown, isTyping: false })
+      return value
+    }
+    const read = writing.read(left)
     if (read !== null) {
-      hold({ text: writing.show(read), value: read })
+      hold(writing.show(read), read, false)
       return read
     }
-    const held = onUnread ? typed.text : ''
-    setTyped({ text: typed.text, value: held })
-    setIsUnread(true)
-    if (onUnread) onUnread(typed.text)
-    else if (value !== '') onChange('')
-    return held
+    if (onUnread) {
+      setTyped({ text: left, value: left, isTyping: false })
+      onUnread(left)
+      return left
+    }
+    hold(left, '', false)
+    return ''
   }
 
   const described = [rest['aria-describedby'] ?? field['aria-describedby'], hasNote && noteId]
@@ -92,12 +93,11 @@ export function TypedInput({
           spellCheck={false}
           {...rest}
           value={text}
-          aria-invalid={isWrong || field['aria-invalid'] || rest['aria-invalid']}
+          aria-invalid={isUnread || field['aria-invalid'] || rest['aria-invalid']}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
           onChange={({ target }) => type(target.value)}
           onBlur={(event) => {
             const held = finish()
-            setIsTyping(false)
             onBlur?.(event)
             onDone?.(held)
           }}
