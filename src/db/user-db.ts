@@ -28,6 +28,7 @@ import { atMost } from './copy-log'
 import { loadRestoreQueue } from './load-restore-queue'
 import type { StoredImport } from './stored-import'
 import type { MetaRow, ReplayEvent, StoredBlob, StoredFace } from './stored-rows'
+import { subtleCrypto } from '../../contract/values/subtle-crypto'
 
 /** A confirmed mark, with the class whose register it came from. */
 export type StoredAttendance = AttendanceRow & { class_id: string }
@@ -184,8 +185,7 @@ async function hashCards(tx: Transaction): Promise<void> {
   const cards = (await tx.table('cards').toArray()) as { token: string }[]
   await tx.table('cards').clear()
   await tx.table('meta').delete('cards')
-  // oxlint-disable-next-line no-restricted-properties -- it is asked for whether it is there
-  const { subtle } = crypto as Partial<Crypto>
+  const subtle = subtleCrypto()
   if (!subtle) return
   const hashed = cards.map(async ({ token, ...card }) => {
     const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(token)))

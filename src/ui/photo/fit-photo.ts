@@ -1,3 +1,5 @@
+import { subtleCrypto } from '../../../contract/values/subtle-crypto'
+
 /** At most 150 KB of a photo travels. */
 export const mostBytes = 150_000
 /** Enough to recognise a face; more would only be larger. */
@@ -40,8 +42,7 @@ export interface SmallPhoto {
 /** Reads a small picture's bytes and names it by them; on an address without https, where browsers do not hash, by chance. */
 export async function namePhoto(blob: Blob): Promise<SmallPhoto> {
   const bytes = await blob.arrayBuffer()
-  // oxlint-disable-next-line no-restricted-properties -- it is asked for whether it is there
-  const { subtle } = crypto as Partial<Crypto>
+  const subtle = subtleCrypto()
   const hash = subtle
     ? new Uint8Array(await subtle.digest('SHA-256', bytes))
     : crypto.getRandomValues(new Uint8Array(32))

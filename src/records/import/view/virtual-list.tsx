@@ -18,11 +18,10 @@ export function VirtualList({ label, count, children }: VirtualListProps) {
     overscan: 8,
   })
   return (
-    // Focusable where it may scroll, so that a keyboard can scroll it (WCAG 2.1.1).
     <div
       ref={frame}
       className={styles.list}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it may scroll, so that a keyboard can scroll it (WCAG 2.1.1)
       tabIndex={count > 1 ? 0 : undefined}
       role="region"
       aria-label={label}
