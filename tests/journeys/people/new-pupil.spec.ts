@@ -32,7 +32,7 @@ test('the form of a new pupil knows the school: who may be there already, siblin
   await expect(form.getByRole('status').filter({ hasText: 'Sepertinya bersaudara' })).toContainText(
     known.name,
   )
-  await form.getByLabel('Kelas').selectOption({ label: '7B, 4 tempat lagi' })
+  await form.getByLabel('Kelas').selectOption({ label: '7B · Sisa 4 tempat' })
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Simpan' }).click()
 

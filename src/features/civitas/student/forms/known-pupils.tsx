@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'react-router-dom'
 import type { StoredStudent } from '../../../../pull/lists/students'
 import { useFieldValues } from '../../../../records/form/use-field-values'
@@ -6,7 +5,6 @@ import type { RecordField } from '../../../../records/form/use-record-form'
 import { siblingsOf } from '../../../../records/family/siblings'
 import { Banner } from '../../../../ui/notices/banner'
 import { fullDate } from '../../../../ui/words/date-words'
-import { useWorkspace } from '../../../../workspace/workspace'
 import { studentPath } from '../../student-path'
 import { mayBeSame } from './same-pupil'
 
@@ -23,12 +21,14 @@ interface KnownPupilsProps {
   fields: PersonFields
   /** The pupil who is changed; null for a new one. */
   own: string | null
+  /** The pupils of this device. */
+  students: readonly StoredStudent[]
 }
 
 /** Names pupils on this device who may be the one who is typed, before a second record of them is made. */
-export function KnownPupils({ fields, own }: KnownPupilsProps) {
+export function KnownPupils({ fields, own, students }: KnownPupilsProps) {
   const typed = useTyped(fields, own)
-  const found = useStudents()?.filter((known) => mayBeSame(typed, known)) ?? []
+  const found = students.filter((known) => mayBeSame(typed, known))
   if (found.length === 0) return null
   return (
     <Banner kind="warn" title="Mungkin sudah tercatat">
@@ -39,9 +39,9 @@ export function KnownPupils({ fields, own }: KnownPupilsProps) {
 }
 
 /** Names the likely siblings at the school of the pupil who is typed. */
-export function KnownSiblings({ fields, own }: KnownPupilsProps) {
+export function KnownSiblings({ fields, own, students }: KnownPupilsProps) {
   const typed = useTyped(fields, own)
-  const found = siblingsOf(typed, useStudents() ?? [])
+  const found = siblingsOf(typed, students)
   if (found.length === 0) return null
   return (
     <Banner title="Sepertinya bersaudara dengan">
@@ -66,11 +66,6 @@ function People({ people }: { people: readonly StoredStudent[] }) {
       {more > 0 && <li>dan {more} siswa lain</li>}
     </ul>
   )
-}
-
-function useStudents(): StoredStudent[] | undefined {
-  const { db } = useWorkspace()
-  return useLiveQuery(() => db.students.toArray(), [db])
 }
 
 /** The person whom the form holds now, as a pupil is compared. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { classWords } from './class-words'
 import { mayBeSame } from './same-pupil'
 
 const nobody = { id: '', name: '', nis: null, nisn: null, birth_date: null }
@@ -26,11 +25,4 @@ it('nobody is the same by an empty field, one common name, a birthday or an init
     mayBeSame({ ...nobody, name: 'M. Budi', birth_date: '2013-05-04' }, { ...known, name: 'M. Rizky' }),
   ).toBe(false)
   expect(mayBeSame({ ...known }, known)).toBe(false)
-})
-
-it('a class is offered with the places that are left', () => {
-  const seven = { id: 'c', name: '7A', capacity: 36, student_count: 33 } as Parameters<typeof classWords>[0]
-  expect(classWords(seven)).toBe('7A, 3 tempat lagi')
-  expect(classWords({ ...seven, student_count: 36 })).toBe('7A, penuh')
-  expect(classWords({ ...seven, capacity: null })).toBe('7A')
 })

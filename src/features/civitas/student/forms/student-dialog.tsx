@@ -1,16 +1,19 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { SchoolClass } from '../../../../../contract/school/classes'
 import { StudentCreate, StudentUpdate } from '../../../../../contract/people/student-changes'
 import { allClasses, classSource } from '../../../../pull/lists/classes'
 import { usePagedList } from '../../../../pull/list/use-paged-list'
 import { studentSource, type StoredStudent } from '../../../../pull/lists/students'
 import { DateField, PhoneField, SelectField, TextAreaField, TextField } from '../../../../records/form/fields'
+import { roomWords } from '../../../../records/roster/balance'
 import { FieldGroup, WholeLine } from '../../../../records/form/field-group'
 import { RecordDialog } from '../../../../records/form/record-dialog'
 import { useToday } from '../../../../workspace/calendar/use-today'
 import { useOffers } from '../../../../workspace/use-lacks'
+import { useWorkspace } from '../../../../workspace/workspace'
 import type { RecordField } from '../../../../records/form/use-record-form'
 import type { Editing } from '../../../../records/form/use-editing'
 import { toast } from '../../../../ui/dialogs/toast'
-import { classWords } from './class-words'
 import { KnownPupils, KnownSiblings, type PersonFields } from './known-pupils'
 
 interface StudentDialogProps {
@@ -21,6 +24,10 @@ interface StudentDialogProps {
 const religions = ['Islam', 'Kristen', 'Katolik', 'Hindu', 'Buddha', 'Khonghucu']
 
 const isActive = ({ status }: StoredStudent) => (status ?? 'active') === 'active'
+
+/** "7A · Sisa 3 tempat". */
+const withRoom = ({ name, capacity, student_count: count }: SchoolClass): string =>
+  [name, typeof count === 'number' && roomWords(count, capacity)].filter(Boolean).join(' · ')
 
 const personFields = (field: (name: keyof PersonFields) => RecordField): PersonFields => ({
   name: field('name'),
@@ -37,6 +44,9 @@ export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
   const classes = usePagedList(classSource, allClasses)
   const hasStays = useOffers('student_stays')
   const today = useToday()
+  const { db } = useWorkspace()
+  const students = useLiveQuery(() => db.students.toArray(), [db]) ?? []
+  const own = editing.row?.id ?? null
   const held = editing.row?.religion
   const choices = held && !religions.includes(held) ? [held, ...religions] : religions
   return (
@@ -66,7 +76,7 @@ export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
               <TextField {...field('name')} label="Nama lengkap" required />
             </WholeLine>
             <WholeLine>
-              <KnownPupils fields={personFields(field)} own={editing.row?.id ?? null} />
+              <KnownPupils fields={personFields(field)} own={own} students={students} />
             </WholeLine>
             {editing.row === null && (
               <SelectField
@@ -74,7 +84,7 @@ export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
                 label="Kelas"
                 optional
                 placeholder="Belum punya kelas"
-                options={(classes.rows ?? []).map((one) => ({ value: one.id, label: classWords(one) }))}
+                options={(classes.rows ?? []).map((one) => ({ value: one.id, label: withRoom(one) }))}
               />
             )}
             {hasStays && (
@@ -127,7 +137,7 @@ export function StudentDialog({ editing, onSaved }: StudentDialogProps) {
               <TextField {...field('email')} label="Email" type="email" optional />
             </WholeLine>
             <WholeLine>
-              <KnownSiblings fields={personFields(field)} own={editing.row?.id ?? null} />
+              <KnownSiblings fields={personFields(field)} own={own} students={students} />
             </WholeLine>
           </FieldGroup>
         </>
