@@ -3,7 +3,7 @@ import { readState, type AuthState } from '../../db/device-db'
 import { openUserDb } from '../../db/user-db'
 import { openCookie } from '../../features/session/open-cookie'
 
-/** What the device keeps of those who are signed in, and where. */
+/** What the device keeps of the person who is signed in, and where. */
 export interface StoredSession {
   auth: AuthState
   school: School | null

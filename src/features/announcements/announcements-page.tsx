@@ -11,6 +11,7 @@ import { draftParam, newParam, openParam, writeAddress, writeParam } from './ann
 import { Composer } from './composer/composer'
 import { editDraftKey, newDraftKey } from './drafts/draft-keys'
 import { Feed } from './feed/feed'
+import { withParts } from '../../ui/address-parts'
 
 /** `/akademik/pengumuman`: the announcements of the school. */
 export function AnnouncementsPage() {
@@ -19,13 +20,7 @@ export function AnnouncementsPage() {
   const writing = params.get(writeParam)
   const close = (opened?: string) =>
     setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete(writeParam)
-        next.delete(draftParam)
-        if (opened) next.set(openParam, opened)
-        return next
-      },
+      withParts({ [writeParam]: null, [draftParam]: null, ...(opened ? { [openParam]: opened } : {}) }),
       { replace: true },
     )
   if (writing === null || !can('announcements.write')) return <Feed />

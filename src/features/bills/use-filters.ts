@@ -1,20 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
+import { withParts } from '../../ui/address-parts'
 
 /** Filters and page of a list that are in the address. A changed filter begins again at the first page. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const put = (changes: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+    setParams(withParts(changes), { replace: true })
   return {
     params,
     page: Math.max(1, Math.trunc(Number(params.get('halaman'))) || 1),

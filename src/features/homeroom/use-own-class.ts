@@ -8,6 +8,7 @@ import { keptQuery } from '../../workspace/kept-query'
 import { useClasses } from '../../workspace/known-classes'
 import { ownClassIds } from '../../workspace/own-classes'
 import { useWorkspace } from '../../workspace/workspace'
+import { withParts } from '../../ui/address-parts'
 
 export interface OwnClass {
   /** The class on screen; null when this person has none, undefined while reading. */
@@ -50,14 +51,7 @@ export function useOwnClass(): OwnClass {
     classes,
     choose: (id) => {
       void writeMeta(db, 'chosenClass', id)
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.set('kelas', id)
-          return next
-        },
-        { replace: true },
-      )
+      setSearch(withParts({ kelas: id }), { replace: true })
     },
     failure: classes.length === 0 ? requestState(fetched, fallback).error : null,
     refresh: () => void fetched.refetch(),

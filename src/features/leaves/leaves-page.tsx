@@ -15,6 +15,7 @@ import { useWideScreen } from '../../ui/hooks/use-wide-screen'
 import { formParam, leavesAddress, openParam } from './leaves-address'
 import { NewLeave } from './new/new-leave'
 import { useLeaves } from './use-leaves'
+import { withParts } from '../../ui/address-parts'
 
 /** `/akademik/wali-kelas/izin-sakit`: leaves of pupils, entered, decided and cancelled. */
 export function LeavesPage() {
@@ -24,15 +25,7 @@ export function LeavesPage() {
   usePull(['periods'], pullPeriods, { fallback: 'Failed to fetch periods', staleMs: 300_000 })
   const form = params.get(formParam)
   const close = (opened?: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete(formParam)
-        if (opened) next.set(openParam, opened)
-        return next
-      },
-      { replace: true },
-    )
+    setParams(withParts({ [formParam]: null, ...(opened ? { [openParam]: opened } : {}) }), { replace: true })
   if (form !== null && can('leaves.write')) return <NewLeave key={form} form={form} onClose={close} />
   return <LeaveList />
 }
@@ -44,15 +37,7 @@ function LeaveList() {
   const decides = useOffers('leave_decisions')
   const { rows, list } = useLeaves(address.query, decides)
   const set = (name: string, value: string | null, replace: boolean) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace },
-    )
+    setParams(withParts({ [name]: value }), { replace })
   const create = can('leaves.write') && (
     <Button look="solid" icon={<Plus aria-hidden="true" />} onClick={() => set(formParam, '1', false)}>
       Catat izin

@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from '../../db/meta'
 import type { UserDb } from '../../db/user-db'
 
 /**
- * Keeps the face of those who are signed in on this device, so that it is shown at once and without a network.
+ * Keeps the face of the person who is signed in on this device, so that it is shown at once and without a network.
  * @param faceOf makes the small picture of a photo
  * @throws what the client throws; what is kept stays then
  */

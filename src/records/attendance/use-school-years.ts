@@ -7,6 +7,7 @@ import { usePull } from '../../pull/use-pull'
 import { keptQuery } from '../../workspace/kept-query'
 import { useToday } from '../../workspace/calendar/use-today'
 import { schoolYears, yearOf, yearSince, type SchoolYear } from './school-years'
+import { withParts } from '../../ui/address-parts'
 
 export interface ShownYears {
   readonly today: string
@@ -51,15 +52,6 @@ export function useSchoolYears(): ShownYears | undefined {
     today,
     years,
     year: years.find(({ name }) => name === params.get('tahun')) ?? usual,
-    choose: (name) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (name === usual.name) next.delete('tahun')
-          else next.set('tahun', name)
-          return next
-        },
-        { replace: true },
-      ),
+    choose: (name) => setParams(withParts({ tahun: name === usual.name ? null : name }), { replace: true }),
   }
 }

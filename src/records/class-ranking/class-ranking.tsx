@@ -8,6 +8,7 @@ import { shortDate } from '../../ui/words/date-words'
 import { percentWords } from '../recap/recap-words'
 import styles from './class-ranking.module.css'
 import { changeOf, isWorse, ordered, sinceWords, surenessWords } from './ranking-words'
+import { withParts } from '../../ui/address-parts'
 
 /** As many classes are shown at first. */
 const firstShown = 5
@@ -86,16 +87,7 @@ export function ClassRanking({ trends, pathOf }: ClassRankingProps) {
           rowKey={({ id }) => id}
           empty={<p className={shared.muted}>Belum ada kelas yang dapat dibandingkan.</p>}
           sort={sort}
-          onSort={(next) =>
-            setAddress(
-              (before) => {
-                const after = new URLSearchParams(before)
-                after.set('peringkat', next)
-                return after
-              },
-              { replace: true },
-            )
-          }
+          onSort={(next) => setAddress(withParts({ peringkat: next }), { replace: true })}
         />
       </div>
       {!all && rows.length > firstShown && (

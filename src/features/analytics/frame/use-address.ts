@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { withParts } from '../../../ui/address-parts'
 
 /** What an analysis shows is kept in its address. */
 export interface Address {
@@ -15,15 +16,8 @@ export function useAddress(): Address {
   return useMemo(() => {
     const change: Address['change'] = (parts) =>
       setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (!('halaman' in parts)) next.delete('halaman')
-          for (const [name, value] of Object.entries(parts)) {
-            if (value === null || value === '') next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
+        // Anything but the page leads back to page 1.
+        withParts({ halaman: null, ...parts }),
         { replace: true, preventScrollReset: true },
       )
     return {

@@ -22,6 +22,7 @@ import { RosterTab } from './roster-tab'
 import { SubjectsTab } from './subjects-tab'
 import { WeekTab } from './week-tab'
 import styles from './class.module.css'
+import { withParts } from '../../../ui/address-parts'
 
 interface ClassViewProps {
   year: ClassYear
@@ -118,16 +119,7 @@ export function ClassView({ year, schoolClass, shown }: ClassViewProps) {
               label={`Bagian kelas ${name}`}
               tabs={tabs}
               value={current.value}
-              onChange={(value) =>
-                setParams(
-                  (before) => {
-                    const next = new URLSearchParams(before)
-                    next.set('bagian', value)
-                    return next
-                  },
-                  { replace: true },
-                )
-              }
+              onChange={(value) => setParams(withParts({ bagian: value }), { replace: true })}
             />
           )}
         </div>

@@ -3,6 +3,7 @@ import { Select } from '../../../ui/controls/select'
 import { yearParam } from '../class-path'
 import type { ClassYear } from '../use-class-year'
 import styles from '../classes.module.css'
+import { withParts } from '../../../ui/address-parts'
 
 /** The school year whose classes are shown; nothing where the school has one year only. */
 export function YearChoice({ year: { periods, other } }: { year: ClassYear }) {
@@ -20,13 +21,7 @@ export function YearChoice({ year: { periods, other } }: { year: ClassYear }) {
         }))}
         onChange={({ target }) =>
           setParams(
-            (before) => {
-              const next = new URLSearchParams(before)
-              next.delete('halaman')
-              if (target.value === active) next.delete(yearParam)
-              else next.set(yearParam, target.value)
-              return next
-            },
+            withParts({ halaman: null, [yearParam]: target.value === active ? null : target.value }),
             { replace: true },
           )
         }

@@ -19,6 +19,7 @@ import { useMarkImport } from './use-mark-import'
 import { useRecap } from './use-recap'
 import { useWorkspace } from '../../../workspace/workspace'
 import { lateView } from '../../../ui/late/late-part'
+import { withParts } from '../../../ui/address-parts'
 
 // Printed a few times a year.
 const SchoolRecap = lateView(
@@ -73,11 +74,7 @@ function RecapOfClass({ own, current, date, today }: RecapPageProps) {
         form={form}
         months={months}
         onMonth={(next) => {
-          setSearch((before) => {
-            const params = new URLSearchParams(before)
-            params.set('bulan', next)
-            return params
-          })
+          setSearch(withParts({ bulan: next }))
         }}
       />
       <RecapNotices

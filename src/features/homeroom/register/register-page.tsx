@@ -25,6 +25,7 @@ import { useMarking } from './use-marking'
 import { useOwnClass } from '../use-own-class'
 import { useRegister, useRegisterAhead } from './use-register'
 import { viewNamed } from '../view-switch'
+import { withParts } from '../../../ui/address-parts'
 import { lateDialog, lateView } from '../../../ui/late/late-part'
 
 const DayPicker = lateDialog(async () => (await import('../day/day-picker')).DayPicker)
@@ -49,14 +50,7 @@ export function RegisterPage() {
   useRegisterAhead(isAhead ? user.homeroom_class_ids?.[0] : undefined, date)
   if (own.current === undefined) return <PageSkeleton rows={10} />
   if (own.current === null) return <NoClass own={own} />
-  const openDay = (day: string) => {
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (day === today) next.delete('tanggal')
-      else next.set('tanggal', day)
-      return next
-    })
-  }
+  const openDay = (day: string) => setSearch(withParts({ tanggal: day === today ? null : day }))
   const shown = viewNamed(search.get('tampilan'))
   const common = { own, date, today, onDate: openDay }
   if (shown === 'hari') {

@@ -18,6 +18,7 @@ import { DayCard } from './day-card'
 import { DayHistory } from './day-history'
 import styles from './detail.module.css'
 import { Turning } from './turning'
+import { withParts } from '../../../ui/address-parts'
 
 interface DetailViewProps {
   line: PresenceLine
@@ -42,15 +43,7 @@ export function DetailView({ line, date, years }: DetailViewProps) {
       ),
     { fallback: failureSentence(listPresences) },
   )
-  const open = (day: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set(dateParam, day)
-        return next
-      },
-      { replace: true },
-    )
+  const open = (day: string) => setParams(withParts({ [dateParam]: day }), { replace: true })
   return (
     <>
       <div className={styles.head}>

@@ -21,6 +21,7 @@ import { LeaveRow } from './leave-row'
 import { LeavesExport } from './leaves-export'
 import { useLeaves } from './use-leaves'
 import { useRecorded } from './use-recorded'
+import { withParts } from '../../../ui/address-parts'
 
 interface LeavesViewProps {
   own: string | null
@@ -114,17 +115,7 @@ export function LeavesView({ own, readsAll }: LeavesViewProps) {
             placeholder="Semua izin"
             options={choices}
             value={wanted ?? ''}
-            onChange={({ target }) =>
-              setParams(
-                (now) => {
-                  const next = new URLSearchParams(now)
-                  if (target.value) next.set('keadaan', target.value)
-                  else next.delete('keadaan')
-                  return next
-                },
-                { replace: true },
-              )
-            }
+            onChange={({ target }) => setParams(withParts({ keadaan: target.value }), { replace: true })}
           />
         )}
         <div className={shared.cluster}>

@@ -17,6 +17,7 @@ import { readSettings } from '../../../workspace/calendar/school-calendar'
 import { useToday } from '../../../workspace/calendar/use-today'
 import { useWorkspace } from '../../../workspace/workspace'
 import { daysOfMonth, staffRecapOf } from './staff-recap-of'
+import { withParts } from '../../../ui/address-parts'
 
 const noLines: ReadonlyMap<string, StaffDayLine> = new Map()
 
@@ -89,12 +90,7 @@ export function useStaffMonth(only?: string): OpenStaffMonth {
     view,
     lines: lines ?? noLines,
     months: monthsUntil(today, settings ?? []),
-    toMonth: (next) =>
-      setParams((now) => {
-        const params = new URLSearchParams(now)
-        params.set('bulan', next)
-        return params
-      }),
+    toMonth: (next) => setParams(withParts({ bulan: next })),
     today,
     fetching,
     progress,

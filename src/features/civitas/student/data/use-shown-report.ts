@@ -10,6 +10,7 @@ import type { ShownYears } from '../../../../records/attendance/use-school-years
 import { useAttendanceTotals } from '../../../../records/attendance/use-student-marks'
 import { documentPart, type Part } from '../../../../records/detail/part'
 import { classAt } from '../story/class-at'
+import { withParts } from '../../../../ui/address-parts'
 
 /** The rapor of one semester, with the class of that time. */
 export interface ShownReport {
@@ -50,15 +51,7 @@ export function useShownReport(
     className: then?.class?.name ?? (isNow ? (group?.name ?? null) : null),
     classId: then?.class?.id ?? (isNow ? (group?.id ?? null) : null),
     gradeId: then?.grade?.id ?? null,
-    choose: (semesterId) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          next.set('semester', semesterId)
-          return next
-        },
-        { replace: true },
-      ),
+    choose: (semesterId) => setParams(withParts({ semester: semesterId }), { replace: true }),
   }
 }
 
