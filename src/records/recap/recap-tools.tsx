@@ -9,7 +9,7 @@ import { useWorkspace } from '../../workspace/workspace'
 import { addMonths } from './month'
 import { recapTable } from './recap-table'
 import type { RecapForm, RecapView } from './recap-view'
-import { monthInWords } from './recap-words'
+import { monthOptions } from './recap-words'
 import styles from './recap.module.css'
 
 interface MonthStepsProps {
@@ -21,7 +21,6 @@ interface MonthStepsProps {
 
 /** The month that is shown, with the ones before and after. */
 function MonthSteps({ month, months, onMonth }: MonthStepsProps) {
-  const choices = months.includes(month) ? months : [month, ...months]
   return (
     <div className={styles.month}>
       <IconButton
@@ -35,7 +34,7 @@ function MonthSteps({ month, months, onMonth }: MonthStepsProps) {
       <Select
         aria-label="Bulan"
         value={month}
-        options={choices.map((one) => ({ value: one, label: monthInWords(one) }))}
+        options={monthOptions(month, months)}
         onChange={(event) => {
           onMonth(event.target.value)
         }}

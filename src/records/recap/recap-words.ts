@@ -1,3 +1,4 @@
+import type { Option } from '../../ui/controls/select'
 import { monthWords, shortDate } from '../../ui/words/date-words'
 import type { RecapView } from './recap-view'
 import { decimalWords } from '../../ui/words/decimal-words'
@@ -10,6 +11,12 @@ export function percentWords(percent: number | null): string {
 /** "November 2026". @param month `YYYY-MM` */
 export function monthInWords(month: string): string {
   return monthWords(`${month}-01`)
+}
+
+/** The months to choose from, newest first. The one that is shown is among them, also where it is not offered. */
+export function monthOptions(shown: string, months: readonly string[]): Option[] {
+  const choices = months.includes(shown) ? months : [shown, ...months]
+  return choices.map((month) => ({ value: month, label: monthInWords(month) }))
 }
 
 /** What keeps the figures from being the whole truth, one sentence each; empty when nothing does. */

@@ -4,6 +4,7 @@ import { listCashBook } from '../../../../contract/bills/cash-book'
 import { failureSentence } from '../../../../contract/failures'
 import { requestState } from '../../../pull/request/request-state'
 import { addMonths, monthOf } from '../../../records/recap/month'
+import { monthOptions } from '../../../records/recap/recap-words'
 import { RequestNotice } from '../../../records/request-notice'
 import { Age } from '../../../ui/parts/age'
 import { Badge } from '../../../ui/parts/badge'
@@ -90,10 +91,7 @@ export function MonthBook({ month, day, onMonth }: MonthBookProps) {
             <Select
               aria-label="Bulan"
               value={month}
-              options={[...new Set([month, ...months])].map((one) => ({
-                value: one,
-                label: monthWords(`${one}-01`),
-              }))}
+              options={monthOptions(month, months)}
               onChange={({ target }) => onMonth(target.value)}
             />
             {data && <BookTools {...spanOf(month)} name={month} onPrint={() => setPrinting(true)} />}

@@ -5,7 +5,7 @@ import type { SchoolClass } from '../../../../../contract/school/classes'
 import { RecapPaper } from '../../../../records/recap/recap-paper'
 import { RecapSheet } from '../../../../records/recap/recap-sheet'
 import { monthsUntil } from '../../../../records/recap/month'
-import { gapWords } from '../../../../records/recap/recap-words'
+import { gapWords, monthOptions } from '../../../../records/recap/recap-words'
 import { Button } from '../../../../ui/controls/button'
 import { Field } from '../../../../ui/controls/field'
 import { Select } from '../../../../ui/controls/select'
@@ -13,7 +13,6 @@ import { DateInput } from '../../../../ui/controls/date-input'
 import { Banner } from '../../../../ui/notices/banner'
 import { ProgressBar } from '../../../../ui/notices/progress-bar'
 import { PageHeader } from '../../../../ui/parts/page-header'
-import { monthWords } from '../../../../ui/words/date-words'
 import { useWorkspace } from '../../../../workspace/workspace'
 import { ViewSwitch } from '../../view-switch'
 import { formOf } from '../recap-form'
@@ -21,6 +20,7 @@ import { paperKinds, paperSpan, type PaperKind } from './paper-span'
 import styles from './school-recap.module.css'
 import { TotalsSheet } from './totals-sheet'
 import { useSchoolRecap } from './use-school-recap'
+import { withParts } from '../../../../ui/address-parts'
 
 interface SchoolRecapProps {
   classes: readonly SchoolClass[]
@@ -42,15 +42,7 @@ export function SchoolRecap({ classes, kind, date, month, today }: SchoolRecapPr
   )
   const span = periods ? paperSpan(kind, { date, month, today }, periods) : null
   const { progress, prepared, prepare } = useSchoolRecap(classes, span, today)
-  const change = (param: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set(param, value)
-        return next
-      },
-      { replace: true },
-    )
+  const change = (param: string, value: string) => setSearch(withParts({ [param]: value }), { replace: true })
   const gaps = prepared?.pages.filter(({ view }) => gapWords(view).length > 0).length ?? 0
   return (
     <>
@@ -78,10 +70,7 @@ export function SchoolRecap({ classes, kind, date, month, today }: SchoolRecapPr
           <Field label="Bulan">
             <Select
               value={month}
-              options={[...new Set([month, ...months])].map((one) => ({
-                value: one,
-                label: monthWords(`${one}-01`),
-              }))}
+              options={monthOptions(month, months)}
               onChange={({ target }) => change('bulan', target.value)}
             />
           </Field>
