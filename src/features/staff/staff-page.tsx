@@ -153,6 +153,7 @@ function StaffPage({ type }: { type: StaffType }) {
         create={TeacherCreate}
         update={TeacherUpdate}
         noun={noun}
+        large
         blank={{ type }}
         newDraft={type}
         onSaved={(person) => sayArchivedMeanwhile(person, editing.row)}

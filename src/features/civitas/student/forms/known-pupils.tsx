@@ -6,6 +6,7 @@ import { siblingsOf } from '../../../../records/family/siblings'
 import { Banner } from '../../../../ui/notices/banner'
 import { fullDate } from '../../../../ui/words/date-words'
 import { studentPath } from '../../student-path'
+import styles from './known-pupils.module.css'
 import { mayBeSame } from './same-pupil'
 
 /** As many are named; more would push the form away. */
@@ -53,7 +54,7 @@ export function KnownSiblings({ fields, own, students }: KnownPupilsProps) {
 function People({ people }: { people: readonly StoredStudent[] }) {
   const more = people.length - mostShown
   return (
-    <ul>
+    <ul className={styles.people}>
       {people.slice(0, mostShown).map(({ id, name, nis, birth_date: born, class: schoolClass }) => (
         <li key={id}>
           <Link to={studentPath(id)}>{name}</Link>
